@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '@fungo/platform';
 
-/** Knows which methods each address has, so that a refusal of any other can name them (RFC 9110, 15.5.6). */
+/** The methods of each address, so that a refusal of any other can name them (RFC 9110, 15.5.6). */
 export class AllowedMethods {
   private readonly routes: { method: string; parts: string[] }[] = [];
 
@@ -13,8 +13,14 @@ export class AllowedMethods {
     });
   }
 
+  /** Refuses all requests for these paths, except for those of more specific routes. */
+  serveNothing(server: FastifyInstance, ...paths: string[]): void {
+    for (const path of paths)
+      server.all(path, { onRequest: (request, reply) => this.refuse(request, reply) }, () => null);
+  }
+
   /**
-   * Refuses what is not routed: the method if the address has others, else the address. OPTIONS gets the list.
+   * Refuses a request without a route: its method if the address has others, else its address. OPTIONS gets the list.
    * @param others methods of the address beyond those that are routed
    */
   async refuse(request: FastifyRequest, reply: FastifyReply, others: readonly string[] = []): Promise<void> {

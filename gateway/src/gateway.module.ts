@@ -3,35 +3,40 @@ import type { Redis } from 'ioredis';
 import { CallerTokens, CONFIG, LOGGER, type Logger, NetworkLimits, REDIS, Sessions } from '@fungo/platform';
 import { Api } from './api/api';
 import { Callers } from './api/callers';
-import { OpenStreams } from './api/open-streams';
 import { Proxy } from './api/proxy';
-import { LargeAnswers, SharedAnswers } from './api/shared-answers';
+import { RouteKinds } from './api/route-kinds';
+import { SharedAnswers } from './api/shared-answers';
+import { SharedDocuments } from './api/shared-documents';
 import { SharedStreams } from './api/shared-streams';
-import { Turns } from './api/turns';
+import { Upstreams } from './api/upstreams';
 import type { GatewayConfig } from './config';
-import { PATIENCE, type Patience } from './patience';
+import { FairShare } from './fairness/fair-share';
+import { LargeAnswers } from './fairness/large-answers';
+import { TIMEOUTS, type Timeouts } from './timeouts';
 
 @Module({})
 export class GatewayModule {
-  static with(config: GatewayConfig, redis: Redis, logger: Logger, patience: Patience): DynamicModule {
+  static with(config: GatewayConfig, redis: Redis, logger: Logger, timeouts: Timeouts): DynamicModule {
     return {
       module: GatewayModule,
       providers: [
         { provide: CONFIG, useValue: config },
         { provide: REDIS, useValue: redis },
         { provide: LOGGER, useValue: logger },
-        { provide: PATIENCE, useValue: patience },
+        { provide: TIMEOUTS, useValue: timeouts },
         { provide: CallerTokens, useValue: new CallerTokens(config.FUNGO_SECRET) },
         { provide: NetworkLimits, useValue: new NetworkLimits(redis, config) },
         { provide: Sessions, useValue: new Sessions(redis) },
         Api,
         Callers,
+        FairShare,
         LargeAnswers,
-        OpenStreams,
         Proxy,
+        RouteKinds,
         SharedAnswers,
+        SharedDocuments,
         SharedStreams,
-        Turns,
+        Upstreams,
       ],
     };
   }

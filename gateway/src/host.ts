@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { AppError } from '@fungo/platform';
 
-/**
- * Whether a request names only one host: of two, Node would read the first, and a proxy in front of us perhaps the
- * second.
- */
+/** Whether a request names only one host. Of two, Node would read the first, and a proxy in front of us perhaps the second. */
 export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2)
@@ -13,11 +10,9 @@ export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>):
   return hosts <= 1;
 }
 
-/** @throws AppError `request.malformed` (RFC 9112, 3.2) */
-export function refuseTwoHosts(
-  { raw }: FastifyRequest,
-  _: FastifyReply,
-  done: (error?: Error) => void,
-): void {
-  done(hasOneHost(raw) ? undefined : new AppError('request.malformed'));
+/** Refuses a request with two hosts as `request.malformed` (RFC 9112, 3.2). */
+export function refuseTwoHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw }, _, done) =>
+    done(hasOneHost(raw) ? undefined : new AppError('request.malformed')),
+  );
 }

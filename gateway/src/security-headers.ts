@@ -1,7 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { PageOrigins } from '@fungo/contracts';
+import { requestIdHeader } from '@fungo/platform';
 
 const year = 365 * 24 * 60 * 60;
 
@@ -46,6 +48,15 @@ export function securityHeaders(publicUrl: string, page: PageOrigins = {}): Head
     xFrameOptions: { action: 'deny' },
   });
   return { ...helmets, 'permissions-policy': permissionsPolicy(frames) };
+}
+
+/** Gives each answer the strictest policy, and the request's id. */
+export function setSecurityHeaders(server: FastifyInstance, publicUrl: string): void {
+  const headers = securityHeaders(publicUrl);
+  server.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers).header(requestIdHeader, request.id);
+    done();
+  });
 }
 
 /** Helmet's headers, computed once: Helmet would build the same policy for each request. */

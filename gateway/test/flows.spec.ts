@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
-import type { Patience } from '../src/patience';
+import type { Timeouts } from '../src/timeouts';
 import { startTestGateway, type TestGateway, Upstream } from './harness';
 
 const spec = { service: 'media', access: 'public', summary: '', status: 200, errors: [] } as const;
@@ -42,8 +42,8 @@ const declared = {
 
 let upstream: Upstream;
 let gateway: TestGateway;
-const start = (patience: Partial<Patience> = {}) =>
-  startTestGateway({ MEDIA_URL: upstream.url, TRUSTED_PROXIES: 'loopback' }, declared, patience);
+const start = (timeouts: Partial<Timeouts> = {}) =>
+  startTestGateway({ MEDIA_URL: upstream.url, TRUSTED_PROXIES: 'loopback' }, declared, timeouts);
 beforeEach(async () => {
   upstream = await new Upstream().listen();
   gateway = await start();

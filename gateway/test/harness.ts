@@ -10,7 +10,7 @@ import type { EndpointSpec, ErrorBody } from '@fungo/contracts';
 import { type Caller, callerHeader, CallerTokens, Sessions } from '@fungo/platform';
 import { nextRedisUrl, testPatience, testSecret } from '@fungo/testing';
 import { startGateway } from '../src/gateway';
-import type { Patience } from '../src/patience';
+import type { Timeouts } from '../src/timeouts';
 
 export const script = 'console.log("hit");'.repeat(100);
 export const indexPage = '<!doctype html><title>Fungo</title>';
@@ -122,7 +122,7 @@ export interface TestGateway {
 export async function startTestGateway(
   env: NodeJS.ProcessEnv,
   endpoints?: Record<string, EndpointSpec>,
-  patience: Partial<Patience> = {},
+  timeouts: Partial<Timeouts> = {},
 ): Promise<TestGateway> {
   const web = buildWeb();
   const redisUrl = nextRedisUrl();
@@ -142,7 +142,7 @@ export async function startTestGateway(
       ...env,
     },
     endpoints,
-    patience,
+    timeouts,
   );
   const agent = new Agent();
   return {

@@ -5,8 +5,11 @@ import { constants } from '@fungo/contracts';
 import { AppError, CONFIG, LOGGER, type Logger, NetworkLimits, sendError } from '@fungo/platform';
 import type { AllowedMethods } from '../allowed-methods';
 import type { GatewayConfig } from '../config';
+import { keepOpen } from './call';
 import { isForeign, isOwnNavigation } from './origin.rules';
-import { detached, keepOpen, Proxy } from './proxy';
+import { detached } from './pass-on';
+import { Proxy } from './proxy';
+import { eventStream, isRead } from './route-kinds';
 import type { Route } from './routing-table';
 
 declare module 'fastify' {
@@ -17,9 +20,8 @@ declare module 'fastify' {
 }
 
 const minute = 60;
-const eventStream = 'text/event-stream';
 
-/** Routes everything that a service answers, and refuses the rest. */
+/** Routes every call that a service answers, and refuses the rest. */
 @Injectable()
 export class Api {
   constructor(
@@ -38,15 +40,13 @@ export class Api {
         done();
       });
       const perMinute = this.config.REQUESTS_PER_MINUTE;
-      if (perMinute > 0 && this.limits.hold) {
+      if (perMinute > 0 && this.limits.areOn) {
         const pass = this.limits.gate('all', { max: perMinute, window: minute });
         api.addHook('onRequest', async ({ ip, routeOptions }) => {
           if (!routeOptions.config.ownRate) await pass(ip);
         });
       }
-      for (const place of ['/api', ...placesOf(routes)])
-        for (const path of [place, `${place}/*`])
-          api.all(path, { onRequest: (request, reply) => methods.refuse(request, reply) }, () => null);
+      for (const place of ['/api', ...placesOf(routes)]) methods.serveNothing(api, place, `${place}/*`);
       await api.register((documents) => this.documents(documents, routes));
       await api.register((streams) => this.streams(streams, routes));
     });
@@ -56,7 +56,7 @@ export class Api {
   private async documents(server: FastifyInstance, routes: readonly Route[]): Promise<void> {
     server.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
     server.addHook('onSend', (request, reply, _, done) => {
-      if (reply.statusCode === 413) keepOpen(request, reply);
+      if (reply.statusCode === 413) keepOpen({ request, reply });
       done();
     });
     for (const route of routes.filter(({ endpoint }) => !endpoint.streamed))
@@ -69,7 +69,7 @@ export class Api {
     // An unread body would block the connection's next request, and a client that sends before it reads.
     server.addHook('onError', (request, reply, _, done) => {
       if (request.body instanceof Readable) request.body.destroy();
-      keepOpen(request, reply);
+      keepOpen({ request, reply });
       done();
     });
     for (const route of routes.filter(({ endpoint }) => endpoint.streamed)) server.route(this.routeOf(route));
@@ -79,14 +79,14 @@ export class Api {
     const { method, path, rateLimit, navigationOnly, raw, csv, streamed, webhook, maxBytes } = route.endpoint;
     const bodyLimit = maxBytes ?? constants.limits.jsonBytes;
     const before: onRequestAsyncHookHandler[] = [];
-    if (method !== 'GET' && method !== 'HEAD') {
+    if (!isRead(method)) {
       if (!webhook) before.push((request) => this.refuseForeign(request));
       if (!streamed) before.push((request) => refuseLarger(bodyLimit, request));
     }
     if (navigationOnly) before.unshift(refuseUnlessNavigation);
     if (rateLimit) {
       // A webhook's limit is about one company's servers, which share no network with families.
-      const pass = this.limits.gate(`${method} ${path}`, rateLimit, webhook ?? this.limits.hold);
+      const pass = this.limits.gate(`${method} ${path}`, rateLimit, webhook ?? this.limits.areOn);
       before.unshift((request) => pass(request.ip));
     }
     return {
@@ -97,7 +97,7 @@ export class Api {
       // A HEAD would also sign out, open an event stream for nothing, or read a whole table.
       exposeHeadRoute: method === 'GET' && !navigationOnly && raw !== eventStream && !csv,
       onRequest: before,
-      handler: (request, reply) => this.proxy.forward(route, request, reply),
+      handler: this.proxy.handlerOf(route),
     };
   }
 
@@ -117,7 +117,7 @@ async function refuseUnlessNavigation({ headers }: FastifyRequest): Promise<void
   if (!isOwnNavigation(headers)) throw new AppError('request.foreign-origin');
 }
 
-/** Checks the declared length; a body without one is counted while it is read. */
+/** Checks the declared length. A body without one is counted while it is read. */
 async function refuseLarger(bytes: number, { headers }: FastifyRequest): Promise<void> {
   if (Number(headers['content-length']) > bytes) throw new AppError('request.too-large');
 }

@@ -31,7 +31,7 @@ export function compress(accepted: string | undefined, headers: OutgoingHttpHead
   return { headers: { ...kept, ...tag, vary, 'content-encoding': encoding }, encoding };
 }
 
-export const asItIs = (headers: OutgoingHttpHeaders): Compressed => ({ headers, encoding: null });
+const asItIs = (headers: OutgoingHttpHeaders): Compressed => ({ headers, encoding: null });
 
 /** Turns the ETags that a client sends back into those that the service wrote. */
 export function restoreTags(headers: Record<string, string | string[] | undefined>): void {

@@ -1,5 +1,5 @@
 /** By lowercase name. */
-type Headers = Record<string, string | string[] | undefined>;
+export type Headers = Record<string, string | string[] | undefined>;
 
 /** Headers of one connection only (RFC 9110, 7.6.1). */
 const hopByHop = new Set([

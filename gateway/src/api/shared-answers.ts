@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
@@ -9,22 +8,19 @@ import { type Encoding, encodings } from '../encoding.rules';
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
-/** For all answers that one gateway keeps together with their encodings, in bytes. */
+/** Bytes for all answers that one gateway keeps, with their encodings. */
 const mostKept = 96 * 1024 ** 2;
 
-/** Of these answers; far more than the product has questions that many people ask. */
+/** Limit of these answers, far above the number of questions that many people ask. */
 const mostQuestions = 2000;
 
-/** What a kept answer takes beyond its content: headers, the entry and the streams of its encodings. In bytes. */
+/** Bytes that a kept answer takes besides its content: headers, the entry and the streams of its encodings. */
 const entryBytes = 4096;
 
-/** Milliseconds after which an answer that nobody asked for is dropped. */
+/** Milliseconds after which an answer without a request is dropped. */
 const keptFor = 10 * 60_000;
 
-/** How many bytes of large answers go out in one turn of the event loop. */
-const pieceBytes = 64 * 1024;
-
-/** A service's complete answer, shared by all who wait for it. */
+/** A service's complete answer, for all requests that wait for it. */
 export class SharedAnswer {
   private readonly encoded = new Map<Encoding, Promise<Buffer>>();
 
@@ -54,8 +50,8 @@ export class SharedAnswer {
 
 /**
  * Asks a service.
- * @param known what it answered before, which it need not send again if it would answer the same
- * @returns `known` itself if so
+ * @param known its last answer, which it need not send again
+ * @returns `known` itself if the service would answer the same
  */
 type Ask = (known: SharedAnswer | undefined) => Promise<SharedAnswer>;
 
@@ -67,7 +63,7 @@ type Ask = (known: SharedAnswer | undefined) => Promise<SharedAnswer>;
 @Injectable()
 export class SharedAnswers {
   private readonly asking = new Map<string, Promise<SharedAnswer>>();
-  /** The one that was asked for last comes last. */
+  /** The least recently used comes first. */
   private readonly kept = new Map<string, { answer: SharedAnswer; size: number; askedAt: number }>();
   private size = 0;
 
@@ -76,9 +72,9 @@ export class SharedAnswers {
     if (!answer) {
       answer = setImmediate().then(async () => {
         this.asking.delete(question);
-        const given = await ask(this.kept.get(question)?.answer);
-        this.keep(question, given);
-        return given;
+        const fresh = await ask(this.kept.get(question)?.answer);
+        this.keep(question, fresh);
+        return fresh;
       });
       this.asking.set(question, answer);
     }
@@ -101,32 +97,5 @@ export class SharedAnswers {
   private forget(question: string): void {
     this.size -= this.kept.get(question)?.size ?? 0;
     this.kept.delete(question);
-  }
-}
-
-/**
- * Sends large answers a piece at a time, and in each turn of the event loop one piece to one client: whoever asks for little
- * waits for one piece, however many ask for much. A client who reads slowly takes no turns.
- */
-@Injectable()
-export class LargeAnswers {
-  private last = Promise.resolve();
-
-  /** Resolves when a large content's turn has come; at once for any other. */
-  async inPieces(content: Buffer): Promise<Buffer | Readable> {
-    if (content.length <= pieceBytes) return content;
-    await this.turn();
-    return Readable.from(this.piecesOf(content), { objectMode: false });
-  }
-
-  private async *piecesOf(content: Buffer): AsyncGenerator<Buffer> {
-    for (let at = 0; at < content.length; at += pieceBytes) {
-      if (at > 0) await this.turn();
-      yield content.subarray(at, at + pieceBytes);
-    }
-  }
-
-  private turn(): Promise<void> {
-    return (this.last = this.last.then(() => setImmediate()));
   }
 }

@@ -1,10 +1,17 @@
 import type { EndpointSpec } from '@fungo/contracts';
+import type { Call } from './call';
 
 /** What a shared call asks for. */
-export interface SharedQuestion {
+interface SharedQuestion {
   /** The query with the declared parameters alone ('?…' or empty). */
   query: string;
   /** The same for all spellings of one question. */
+  key: string;
+}
+
+/** A call whose question and answer many clients share. */
+export interface SharedCall extends Call {
+  /** The question's name among those of all services. */
   key: string;
 }
 
@@ -23,4 +30,17 @@ export function sharedQuestion({ query: declared }: EndpointSpec, given: unknown
   for (const name of Object.keys(parsed.data as object))
     if (written[name] !== undefined) parameters.set(name, written[name]);
   return { query: parameters.size > 0 ? `?${parameters.toString()}` : '', key: JSON.stringify(parsed.data) };
+}
+
+/** @returns null for a HEAD, and for a query that the declaration refuses */
+export function sharedCall(endpoint: EndpointSpec, { asked, request, reply }: Call): SharedCall | null {
+  const question = request.method === 'GET' ? sharedQuestion(endpoint, request.query) : null;
+  if (!question) return null;
+  const path = asked.path.split('?', 1)[0]!;
+  return {
+    key: `${String(asked.origin)}${path}?${question.key}`,
+    asked: { ...asked, path: path + question.query },
+    request,
+    reply,
+  };
 }

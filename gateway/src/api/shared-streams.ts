@@ -1,16 +1,15 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { keepOpen } from './call';
+import { fromService } from './headers.rules';
+import type { SharedCall } from './shared-question.rules';
+import { Upstreams } from './upstreams';
 
-/** Bytes that may wait for a follower. One that is further behind is cut off, and reconnects. */
+/** Bytes that may wait for a follower. A slower one is cut off, and reconnects. */
 const mostBehind = 256 * 1024;
 
-interface Opened {
-  headers: IncomingHttpHeaders;
-  body: Readable;
-}
-
-/** An event stream of a service, for all who follow it. */
+/** An event stream of a service, for all its followers. */
 class SharedStream {
   private readonly followers = new Set<ServerResponse>();
   /** The beginning of an event whose end has not come yet. */
@@ -29,7 +28,7 @@ class SharedStream {
     body.on('error', () => undefined); // it closes then
   }
 
-  /** Whoever comes later hears first how far the stream is. */
+  /** A later follower hears first how far the stream is. */
   add(response: ServerResponse): void {
     response.write('retry: 1000\n\n');
     if (this.lastId !== undefined) response.write(eventAt(this.lastId));
@@ -46,7 +45,7 @@ class SharedStream {
     this.body.destroy();
   }
 
-  /** Passes on whole events only, so that nobody begins in the middle of one. */
+  /** Passes on whole events only, so that no follower begins in the middle of one. */
   private hear(part: string): void {
     const text = this.begun + part;
     const end = text.lastIndexOf('\n\n') + 2;
@@ -71,34 +70,36 @@ class SharedStream {
 const eventAt = (id: string): string => `event: at\nid: ${id}\ndata: ${JSON.stringify({ id })}\n\n`;
 
 /**
- * Opens an event stream that is the same for everybody once for all who follow it, so that a thousand followers cost the
- * service one connection, and the gateway a write each. The first event, `at`, names the latest; whoever reconnects and
- * heard that one has missed nothing.
+ * Opens an event stream that is the same for everybody once for all its followers: a thousand followers cost the service one
+ * connection, and the gateway a write each. The first event, `at`, names the latest; a client that reconnects and has heard
+ * that one has missed nothing.
  */
 @Injectable()
 export class SharedStreams {
   private readonly open = new Map<string, Promise<SharedStream>>();
 
-  /**
-   * @param ask opens it
-   * @param start sends the head of the answer
-   */
-  async follow(
-    question: string,
-    response: ServerResponse,
-    ask: () => Promise<Opened>,
-    start: (headers: IncomingHttpHeaders) => void,
-  ): Promise<void> {
-    let stream = this.open.get(question);
+  constructor(private readonly upstreams: Upstreams) {}
+
+  async follow({ key, asked, request, reply }: SharedCall): Promise<void> {
+    let stream = this.open.get(key);
     if (!stream) {
-      stream = ask().then(
-        ({ headers, body }) => new SharedStream(headers, body, () => this.open.delete(question)),
-      );
-      this.open.set(question, stream);
-      stream.catch(() => this.open.delete(question));
+      stream = this.ask(asked, () => this.open.delete(key));
+      this.open.set(key, stream);
+      stream.catch(() => this.open.delete(key));
     }
     const shared = await stream;
-    if (!response.closed) start(shared.headers);
-    shared.add(response);
+    if (!reply.raw.closed) {
+      void keepOpen({ request, reply }).hijack();
+      const headers = { ...reply.getHeaders(), ...fromService(shared.headers) };
+      reply.raw.writeHead(200, headers as OutgoingHttpHeaders);
+    }
+    shared.add(reply.raw);
+  }
+
+  private async ask(asked: SharedCall['asked'], onEnd: () => void): Promise<SharedStream> {
+    const { statusCode, headers, body } = await this.upstreams.flows.request(asked);
+    if (statusCode === 200) return new SharedStream(headers, body, onEnd);
+    await body.dump();
+    throw new Error(`An event stream was answered with ${statusCode}`);
   }
 }

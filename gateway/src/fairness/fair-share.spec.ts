@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 import type { FastifyReply } from 'fastify';
-import { Turns } from './turns';
+import { FairShare } from './fair-share';
 
 const turn = 4;
 
-let turns: Turns;
+let fairShare: FairShare;
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
-  turns = new Turns({ turn });
+  fairShare = new FairShare({ turn });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -17,7 +17,7 @@ const reply = (bytes = 0, raw = new EventEmitter()) =>
 /** Asks so often at once, and tells how many have had their turns by now. */
 function ask(person: string, calls: number, bytes = 0): { served: () => Promise<number> } {
   let served = 0;
-  for (let i = 0; i < calls; i += 1) void turns.take(reply(bytes), person).then(() => (served += 1));
+  for (let i = 0; i < calls; i += 1) void fairShare.take(reply(bytes), person).then(() => (served += 1));
   return {
     served: async () => {
       await new Promise(setImmediate);
@@ -82,7 +82,7 @@ it('counts a large body as several calls', async () => {
 it('refuses a call when too many of the same person wait', async () => {
   ask('family', 1);
   ask('busy', 2550);
-  await expect(turns.take(reply(), 'busy')).rejects.toMatchObject({
+  await expect(fairShare.take(reply(), 'busy')).rejects.toMatchObject({
     code: 'request.too-many',
     details: { retryAfter: 2 },
   });
@@ -95,7 +95,7 @@ it('lets nobody wait for somebody who hung up', async () => {
   ask('family', 1);
   ask('busy', 50);
   const raw = Object.assign(new EventEmitter(), { closed: false });
-  const waiting = turns.take(reply(0, raw), 'busy');
+  const waiting = fairShare.take(reply(0, raw), 'busy');
   raw.closed = true;
   raw.emit('close');
   await expect(waiting).rejects.toMatchObject({ code: 'request.abandoned' });

@@ -14,27 +14,27 @@ import { networkOf } from './http/network.rules';
 export type NetworkGate = (address: string, object?: string | number) => Promise<void>;
 
 /**
- * Limits by network, which hold where `NETWORK_LIMITS` is on. Families share a network, so these are for the production
- * site, where strangers come; limits by person, typed address or object belong elsewhere and always hold. Counted in
+ * Limits by network, which apply where `NETWORK_LIMITS` is on. Families share a network, so these are for the production
+ * site, where strangers come; limits by person, typed address or object belong elsewhere and always apply. Counted in
  * Redis for all processes; without Redis, each process counts alone.
  */
 export class NetworkLimits {
-  /** Whether limits by network hold here. */
-  readonly hold: boolean;
+  /** Whether limits by network apply here. */
+  readonly areOn: boolean;
 
   constructor(
     private readonly redis: Redis,
     { NETWORK_LIMITS }: Pick<BaseConfig, 'NETWORK_LIMITS'>,
   ) {
-    this.hold = NETWORK_LIMITS === 'on';
+    this.areOn = NETWORK_LIMITS === 'on';
   }
 
   /**
    * @param name calls with the same name are counted together
-   * @param holds whether it counts at all
+   * @param isOn whether it counts at all
    */
-  gate(name: string, { max, window }: RateLimit, holds = this.hold): NetworkGate {
-    if (!holds) return async () => {};
+  gate(name: string, { max, window }: RateLimit, isOn = this.areOn): NetworkGate {
+    if (!isOn) return async () => {};
     const limit = { keyPrefix: `limit:${name}`, points: max, duration: window };
     const limiter = new RateLimiterRedis({
       ...limit,

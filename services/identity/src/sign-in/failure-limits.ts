@@ -117,13 +117,13 @@ export class FailureLimits {
       if (await consume(own)) return [own];
     }
     const network = networkOf(address);
-    if (this.network.hold)
+    if (this.network.areOn)
       await this.consumeAll([{ limiter: this.attempts, key: network }], 'request.too-many');
     const forgiven = (await this.redis.get(forgivenKey(asTyped))) ?? '';
     const ofAccount = `${account} ${forgiven}`;
     const near = [
       { limiter: this.pairs, key: `${ofAccount} ${network}` },
-      ...(this.network.hold ? [{ limiter: this.networks, key: network }] : []),
+      ...(this.network.areOn ? [{ limiter: this.networks, key: network }] : []),
     ];
     await this.consumeAll(near, 'auth.too-many-failures');
     const all = { limiter: this.accounts, key: ofAccount };
