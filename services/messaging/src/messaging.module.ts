@@ -8,6 +8,7 @@ import { AccountsEvents } from './accounts/accounts.events';
 import { BookMails } from './books/book-mails';
 import { BooksEvents } from './books/books.events';
 import { CampMails } from './camps/camp-mails';
+import { WaitlistMails } from './camps/waitlist-mails';
 import { CampMoves } from './camps/camp-moves';
 import { CampsEvents } from './camps/camps.events';
 import { CustomRequestMails } from './custom-requests/custom-request-mails';
@@ -81,6 +82,7 @@ import { VideosService } from './videos/videos.service';
     CustomRequestsService,
     CustomRequestMails,
     CampMails,
+    WaitlistMails,
     CampMoves,
     BookMails,
     InquiriesService,

@@ -1,28 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import {
   Amount,
-  type AnswerOf,
   CampPlan,
-  cashAppLink,
   constants,
-  type Cents,
-  type Due,
-  dueOf,
   fields,
   getCamp,
-  formatMoney,
   getCampRegistrationMail,
   getCampResultsMail,
-  getWaitlistMail,
-  isEnoughForCard,
-  type PaymentHandles,
-  toCents,
-  toDollars,
-  venmoLink,
 } from '@fungo/contracts';
-import { AppError, Ask, CONFIG } from '@fungo/platform';
+import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
@@ -31,6 +18,7 @@ import { linksTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
+import { addressOf, dropWhereDeleted, sayDay } from './camp-mail-words';
 import { campCalendar } from './camp-calendar';
 import { campCancelled } from './camp-cancelled';
 import { changesOf } from './camp-changes';
@@ -40,17 +28,10 @@ import { campNear } from './camp-near';
 import { campReceipt } from './camp-receipt';
 import { campRegistered } from './camp-registered';
 import { campResults } from './camp-results';
-import {
-  campView,
-  chosenDays,
-  type FamilyView,
-  firstNames,
-  spotsFor,
-  type RegistrationView,
-} from './camp-view';
-import { offerLapsed, placeOffered, waitlistClosed } from './camp-waitlist-mails';
+import { chosenDays, type RegistrationView } from './camp-view';
 import { paymentChanged, paymentDue, registrationLapsed, restDue, restOverdue } from './camp-payment-mails';
 import { registrationWithdrawn } from './camp-withdrawn';
+import { type KnownRegistration, registrationView } from './registration-view';
 
 const RegistrationFacts = z.object({ registrationId: z.uuid() });
 type RegistrationFacts = z.infer<typeof RegistrationFacts>;
@@ -59,19 +40,14 @@ const NearFacts = RegistrationFacts.extend({ days: z.number() });
 const OverdueFacts = z.object({ campId: z.number(), families: z.number() });
 /** Absent in mails from before refunds were named. */
 const WithdrawalFacts = RegistrationFacts.extend({ refunds: z.array(Amount).optional() });
-const FamilyFacts = z.object({ familyId: z.uuid() });
 const PaymentFacts = RegistrationFacts.extend({
   kind: z.enum(['payment', 'refund']),
   by: z.enum(constants.payment.ways),
   ...{ amount: Amount, received: Amount, owed: Amount },
 });
 const ExpiringFacts = RegistrationFacts.extend({ dueOn: fields.date });
-type FamilyFacts = z.infer<typeof FamilyFacts>;
-
-type KnownRegistration = AnswerOf<typeof getCampRegistrationMail>;
 
 const ofRegistration = (name: string) => mailKind({ name, facts: RegistrationFacts });
-const ofFamily = (name: string) => mailKind({ name, facts: FamilyFacts });
 
 export const campMails = {
   registered: ofRegistration('camp-registered'),
@@ -92,9 +68,6 @@ export const campMails = {
     bulk: true,
     noticeOf: ({ registrationId }) => registrationId,
   }),
-  placeOffered: ofFamily('camp-place-offered'),
-  offerLapsed: ofFamily('camp-offer-lapsed'),
-  waitlistClosed: ofFamily('camp-waitlist-closed'),
 };
 
 /** Writes to a family about its camp: one mail, however many children, to the address of the registration. */
@@ -216,24 +189,6 @@ export class CampMails {
     return this.write(facts, mail, (view) => campNotesExpiring(view, on), { inState: null });
   }
 
-  @Writes(campMails.placeOffered)
-  placeOffered(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
-    return this.writeToFamily(facts, mail, (view) => {
-      if (view.family.state !== 'offered') throw new MailNotNeeded('The offer is over.');
-      return placeOffered(view);
-    });
-  }
-
-  @Writes(campMails.offerLapsed)
-  offerLapsed(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
-    return this.writeToFamily(facts, mail, offerLapsed);
-  }
-
-  @Writes(campMails.waitlistClosed)
-  waitlistClosed(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
-    return this.writeToFamily(facts, mail, waitlistClosed);
-  }
-
   private async write(
     { registrationId: id }: RegistrationFacts,
     { createdAt, site }: MailToWrite,
@@ -246,40 +201,18 @@ export class CampMails {
     const known = await this.ask
       .question(getCampRegistrationMail, { params: { id } })
       .catch(dropWhereDeleted);
-    const { registration, accessToken: token, calendar } = known;
+    const { registration, calendar } = known;
     if (inState !== null && registration.registrationStatus !== inState)
       throw new MailNotNeeded(`The registration is ${registration.registrationStatus}.`);
-    const camp = campView(known.camp, site, known);
     const link = linksTo(this.config.PUBLIC_URL);
-    const page = link('/camp-registration-success', { registrationId: id, token });
-    const days = chosenDays(camp, registration.selectedDays);
-    const sums = sumsOf(registration, site.timeZone);
-    const view: RegistrationView = {
-      ...{ camp, registration, page, link },
-      receipt: link('/camp-receipt/{registrationId}', { registrationId: id, token }),
-      results: link('/camp-results/{registrationId}', { registrationId: id, token }),
-      children: firstNames(known.children.map(({ playerName }) => playerName)),
-      spots: spotsFor(known.children),
-      total: formatMoney(registration.totalAmount),
-      ...dueWords(sums, registration, site.timeZone),
-      ways: waysOf(sums, site.payment, registration.reference, (sum) =>
-        link('/camp-checkout/{campId}/{registrationId}', {
-          ...{ campId: String(known.camp.campId), registrationId: id, token },
-          ...(sum === 'all' && { sum }),
-        }),
-      ),
-      pay: link('/camp-payment/{campId}', { campId: String(known.camp.campId), registrationId: id, token }),
-      days: days.length < camp.days.length ? days.map(({ start }) => start.toFormat('ccc, LLL d')) : [],
-      payment: Object.values(site.payment).some((handle) => handle !== '') ? site.payment : null,
-      payBy: registration.payBy && sayDay(registration.payBy, site.timeZone),
-    };
+    const view = registrationView(known, site, link);
     const host = new URL(this.config.PUBLIC_URL).hostname;
     const isCancelled = inState !== 'confirmed';
     return {
       mail: say(view, known),
       to: { name: '', address: addressOf(registration.parentEmail) },
       ...(hasCalendar && {
-        calendar: campCalendar(camp, days, {
+        calendar: campCalendar(view.camp, chosenDays(view.camp, registration.selectedDays), {
           ...{ calendar, registrationId: id, host, stamp: createdAt, isCancelled },
           hasAllDays: registration.registrationOption === 'all_days',
           page: link('/camp-details/{id}', { id: String(known.camp.campId) }), // a calendar may be shared: no token
@@ -287,86 +220,4 @@ export class CampMails {
       }),
     };
   }
-
-  private async writeToFamily(
-    { familyId: id }: FamilyFacts,
-    { site }: MailToWrite,
-    say: (view: FamilyView) => Mail,
-  ): Promise<Letter> {
-    const { camp, family, accessToken: token } = await this.ask.question(getWaitlistMail, { params: { id } });
-    const link = linksTo(this.config.PUBLIC_URL);
-    return {
-      mail: say({
-        ...{ camp: campView(camp, site), family, link },
-        children: firstNames(family.children.map(({ playerName }) => playerName)),
-        spots: spotsFor(family.children),
-        claim: link('/camp-registration/{campId}', { campId: String(camp.campId), offer: id, token }),
-        until: family.offeredUntil ? sayMoment(family.offeredUntil, site.timeZone) : '',
-      }),
-      to: { name: '', address: addressOf(family.parentEmail) },
-    };
-  }
 }
-
-/** What is to be paid now, and all that is owed. */
-const sumsOf = ({ totalAmount, received, deposit }: RegistrationView['registration'], zone: string): Due =>
-  dueOf(
-    {
-      ...{ total: toCents(totalAmount), received: toCents(received) },
-      deposit: deposit && { cents: toCents(deposit.amount), restBy: deposit.restBy },
-    },
-    DateTime.now().setZone(zone).toISODate()!,
-  );
-
-function dueWords(
-  { owed, now }: Due,
-  { deposit }: RegistrationView['registration'],
-  zone: string,
-): Pick<RegistrationView, 'due' | 'owed' | 'rest'> {
-  const later = (owed - now) as Cents;
-  return {
-    due: formatMoney(toDollars(now)),
-    owed: formatMoney(toDollars(owed)),
-    rest: later > 0 ? { amount: formatMoney(toDollars(later)), by: sayDay(deposit!.restBy, zone) } : null,
-  };
-}
-
-/** Links that open a way to pay with the amount filled in. */
-function waysOf(
-  { owed, now }: Due,
-  handles: PaymentHandles,
-  reference: string,
-  checkout: (sum: 'now' | 'all') => string,
-): RegistrationView['ways'] {
-  const both = (link: (dollars: number) => string) => ({
-    now: link(toDollars(now)),
-    all: link(toDollars(owed)),
-  });
-  return {
-    card: {
-      now: isEnoughForCard(now) ? checkout('now') : null,
-      all: isEnoughForCard(owed) ? checkout('all') : null,
-    },
-    venmo: handles.venmo ? both((dollars) => venmoLink(handles, dollars, reference)) : null,
-    cashapp: handles.cashApp ? both((dollars) => cashAppLink(handles, dollars)) : null,
-  };
-}
-
-/** Staff may delete what is unpaid before its mail is written, which is nothing for an operator to look at. */
-function dropWhereDeleted(error: unknown): never {
-  const isDeleted =
-    error instanceof AppError &&
-    (error.code === 'camps.registration-not-found' || error.code === 'camps.camp-not-found');
-  throw isDeleted ? new MailNotNeeded('It was deleted.') : error;
-}
-
-/** An address that no header should carry is not written to. */
-function addressOf(typed: string): string {
-  const address = fields.email.safeParse(typed).data;
-  if (!address) throw new MailNotNeeded('No address was given.');
-  return address;
-}
-
-const moment = (instant: string, zone: string) => DateTime.fromISO(instant, { zone, locale: 'en-US' });
-const sayDay = (instant: string, zone: string) => moment(instant, zone).toFormat('EEEE, MMMM d');
-const sayMoment = (instant: string, zone: string) => moment(instant, zone).toFormat('EEEE, MMMM d, h:mm a');

@@ -6,6 +6,7 @@ import { DeliveriesService } from '../deliveries/deliveries.service';
 import type { MailKind } from '../deliveries/mail-kind';
 import { campMails } from './camp-mails';
 import { CampMoves } from './camp-moves';
+import { waitlistMails } from './waitlist-mails';
 
 type OfRegistration = EventPayload<'camps.confirmation-requested'>;
 type OfFamily = EventPayload<'camps.place-offered'>;
@@ -96,17 +97,17 @@ export class CampsEvents {
 
   @On('camps.place-offered')
   placeOffered(facts: OfFamily, delivered: Delivered): Promise<void> {
-    return this.write(campMails.placeOffered, facts, delivered);
+    return this.write(waitlistMails.placeOffered, facts, delivered);
   }
 
   @On('camps.offer-lapsed')
   offerLapsed(facts: OfFamily, delivered: Delivered): Promise<void> {
-    return this.write(campMails.offerLapsed, facts, delivered);
+    return this.write(waitlistMails.offerLapsed, facts, delivered);
   }
 
   @On('camps.waitlist-closed')
   waitlistClosed(facts: OfFamily, delivered: Delivered): Promise<void> {
-    return this.write(campMails.waitlistClosed, facts, delivered);
+    return this.write(waitlistMails.waitlistClosed, facts, delivered);
   }
 
   private write<F extends z.ZodType<object>>(

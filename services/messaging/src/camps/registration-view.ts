@@ -1,0 +1,94 @@
+import { DateTime } from 'luxon';
+import {
+  type AnswerOf,
+  cashAppLink,
+  type Cents,
+  type Due,
+  dueOf,
+  formatMoney,
+  type getCampRegistrationMail,
+  isEnoughForCard,
+  type PaymentHandles,
+  type Site,
+  toCents,
+  toDollars,
+  venmoLink,
+} from '@fungo/contracts';
+import type { Link } from '../templates/links';
+import { sayDay } from './camp-mail-words';
+import { campView, chosenDays, firstNames, type RegistrationView, spotsFor } from './camp-view';
+
+export type KnownRegistration = AnswerOf<typeof getCampRegistrationMail>;
+
+/** A registration in the words of its mails. */
+export function registrationView(known: KnownRegistration, site: Site, link: Link): RegistrationView {
+  const { registration, accessToken: token } = known;
+  const id = registration.id;
+  const camp = campView(known.camp, site, known);
+  const page = link('/camp-registration-success', { registrationId: id, token });
+  const days = chosenDays(camp, registration.selectedDays);
+  const sums = sumsOf(registration, site.timeZone);
+  return {
+    ...{ camp, registration, page, link },
+    receipt: link('/camp-receipt/{registrationId}', { registrationId: id, token }),
+    results: link('/camp-results/{registrationId}', { registrationId: id, token }),
+    children: firstNames(known.children.map(({ playerName }) => playerName)),
+    spots: spotsFor(known.children),
+    total: formatMoney(registration.totalAmount),
+    ...dueWords(sums, registration, site.timeZone),
+    ways: waysOf(sums, site.payment, registration.reference, (sum) =>
+      link('/camp-checkout/{campId}/{registrationId}', {
+        ...{ campId: String(known.camp.campId), registrationId: id, token },
+        ...(sum === 'all' && { sum }),
+      }),
+    ),
+    pay: link('/camp-payment/{campId}', { campId: String(known.camp.campId), registrationId: id, token }),
+    days: days.length < camp.days.length ? days.map(({ start }) => start.toFormat('ccc, LLL d')) : [],
+    payment: Object.values(site.payment).some((handle) => handle !== '') ? site.payment : null,
+    payBy: registration.payBy && sayDay(registration.payBy, site.timeZone),
+  };
+}
+
+/** What is to be paid now, and all that is owed. */
+const sumsOf = ({ totalAmount, received, deposit }: RegistrationView['registration'], zone: string): Due =>
+  dueOf(
+    {
+      ...{ total: toCents(totalAmount), received: toCents(received) },
+      deposit: deposit && { cents: toCents(deposit.amount), restBy: deposit.restBy },
+    },
+    DateTime.now().setZone(zone).toISODate()!,
+  );
+
+function dueWords(
+  { owed, now }: Due,
+  { deposit }: RegistrationView['registration'],
+  zone: string,
+): Pick<RegistrationView, 'due' | 'owed' | 'rest'> {
+  const later = (owed - now) as Cents;
+  return {
+    due: formatMoney(toDollars(now)),
+    owed: formatMoney(toDollars(owed)),
+    rest: later > 0 ? { amount: formatMoney(toDollars(later)), by: sayDay(deposit!.restBy, zone) } : null,
+  };
+}
+
+/** Links that open a way to pay with the amount filled in. */
+function waysOf(
+  { owed, now }: Due,
+  handles: PaymentHandles,
+  reference: string,
+  checkout: (sum: 'now' | 'all') => string,
+): RegistrationView['ways'] {
+  const both = (link: (dollars: number) => string) => ({
+    now: link(toDollars(now)),
+    all: link(toDollars(owed)),
+  });
+  return {
+    card: {
+      now: isEnoughForCard(now) ? checkout('now') : null,
+      all: isEnoughForCard(owed) ? checkout('all') : null,
+    },
+    venmo: handles.venmo ? both((dollars) => venmoLink(handles, dollars, reference)) : null,
+    cashapp: handles.cashApp ? both((dollars) => cashAppLink(handles, dollars)) : null,
+  };
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { getWaitlistMail } from '@fungo/contracts';
+import { Ask, CONFIG } from '@fungo/platform';
+import { MessagingConfig } from '../config';
+import { mailKind } from '../deliveries/mail-kind';
+import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
+import { linksTo } from '../templates/links';
+import type { Mail } from '../templates/render-mail';
+import { addressOf, sayMoment } from './camp-mail-words';
+import { campView, type FamilyView, firstNames, spotsFor } from './camp-view';
+import { offerLapsed, placeOffered, waitlistClosed } from './camp-waitlist-mails';
+
+const FamilyFacts = z.object({ familyId: z.uuid() });
+type FamilyFacts = z.infer<typeof FamilyFacts>;
+
+const ofFamily = (name: string) => mailKind({ name, facts: FamilyFacts });
+
+export const waitlistMails = {
+  placeOffered: ofFamily('camp-place-offered'),
+  offerLapsed: ofFamily('camp-offer-lapsed'),
+  waitlistClosed: ofFamily('camp-waitlist-closed'),
+};
+
+/** Writes to a family on a camp's waiting list. */
+@Injectable()
+export class WaitlistMails {
+  constructor(
+    @Inject(CONFIG) private readonly config: MessagingConfig,
+    private readonly ask: Ask,
+  ) {}
+
+  @Writes(waitlistMails.placeOffered)
+  placeOffered(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, (view) => {
+      if (view.family.state !== 'offered') throw new MailNotNeeded('The offer is over.');
+      return placeOffered(view);
+    });
+  }
+
+  @Writes(waitlistMails.offerLapsed)
+  offerLapsed(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, offerLapsed);
+  }
+
+  @Writes(waitlistMails.waitlistClosed)
+  waitlistClosed(facts: FamilyFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, waitlistClosed);
+  }
+
+  private async write(
+    { familyId: id }: FamilyFacts,
+    { site }: MailToWrite,
+    say: (view: FamilyView) => Mail,
+  ): Promise<Letter> {
+    const { camp, family, accessToken: token } = await this.ask.question(getWaitlistMail, { params: { id } });
+    const link = linksTo(this.config.PUBLIC_URL);
+    return {
+      mail: say({
+        ...{ camp: campView(camp, site), family, link },
+        children: firstNames(family.children.map(({ playerName }) => playerName)),
+        spots: spotsFor(family.children),
+        claim: link('/camp-registration/{campId}', { campId: String(camp.campId), offer: id, token }),
+        until: family.offeredUntil ? sayMoment(family.offeredUntil, site.timeZone) : '',
+      }),
+      to: { name: '', address: addressOf(family.parentEmail) },
+    };
+  }
+}
