@@ -16,7 +16,7 @@ const patience = 2000;
 /** The URL of each service, from configuration (`IDENTITY_URL`, …). */
 export type ServiceUrls = Partial<Record<ServiceName, string>>;
 
-/** Asks another service a question over its contract. Keep these few: docs/architecture.md lists them. */
+/** Asks another service a question over its contract. Keep these few: docs/reference.md lists them. */
 export class Ask {
   /** @param times how many times 2 s an answer may take */
   constructor(
