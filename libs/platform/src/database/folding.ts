@@ -1,5 +1,5 @@
 import { folding, searchWords } from '@fungo/contracts';
-import type { Given } from './sql';
+import type { Param } from './sql';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const [many, single] = [true, false].map((isLonger) =>
@@ -25,7 +25,7 @@ export const foldFunction = `
  * SQL that holds where `columns`, folded together, hold each word of a search, in any order: the last name first, or
  * with another apostrophe.
  */
-export function foundSql(columns: string[], search: string, given: Given): string {
+export function foundSql(columns: string[], search: string, param: Param): string {
   const patterns = searchWords(search).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-  return `fold(concat_ws(' ', ${columns.join(', ')})) LIKE ALL (${given(patterns)}::text[])`;
+  return `fold(concat_ws(' ', ${columns.join(', ')})) LIKE ALL (${param(patterns)}::text[])`;
 }

@@ -1,6 +1,6 @@
 import { cursorOf, type Page, type PageQuery, type Place, placeAt } from '@fungo/contracts';
 import { JsonText, type TextPage } from './json-text';
-import type { Given } from './sql';
+import type { Param } from './sql';
 
 /** The row that a statement with {@link PageSql.select} returns. */
 export interface PageRow {
@@ -19,10 +19,10 @@ export class PageSql {
   constructor(
     private readonly column: string,
     private readonly query: PageQuery,
-    private readonly given: Given,
+    private readonly param: Param,
   ) {
     this.forward = query.order === 'soonest';
-    this.end = `${this.orderBy('')} LIMIT ${given(query.limit + 1)}`;
+    this.end = `${this.orderBy('')} LIMIT ${param(query.limit + 1)}`;
   }
 
   /** Conditions that keep the rows of `alias` between the requested places. An index on the instant serves them. */
@@ -67,10 +67,10 @@ export class PageSql {
 
   private beyond(alias: string, side: '<' | '>', { micros, id }: Place): string {
     const column = `${alias}.${this.column}`;
-    const instant = `to_timestamp(${this.given(micros)}::float8 / 1000000)`;
+    const instant = `to_timestamp(${this.param(micros)}::float8 / 1000000)`;
     return id === null
       ? `${column} ${side} ${instant}`
-      : `(${column}, ${alias}.id) ${side} (${instant}, ${this.given(id)})`;
+      : `(${column}, ${alias}.id) ${side} (${instant}, ${this.param(id)})`;
   }
 }
 

@@ -1,12 +1,12 @@
 /** Adds a parameter to a statement under construction, and returns its name there: `$1`. */
-export type Given = (value: unknown) => string;
+export type Param = (value: unknown) => string;
 
 /**
  * The parameters of a statement, and the function that adds one. The statement must use every parameter it is given.
  */
-export function statement(): { parameters: unknown[]; given: Given } {
+export function statement(): { parameters: unknown[]; param: Param } {
   const parameters: unknown[] = [];
-  return { parameters, given: (value) => `$${parameters.push(value)}` };
+  return { parameters, param: (value) => `$${parameters.push(value)}` };
 }
 
 /** SQL of an instant in JavaScript's format. */

@@ -43,18 +43,18 @@ export class CampsRepository {
     { instructorId, status, registrations, ...query }: QueryOf<typeof listCamps>,
     forStaff: boolean,
   ): Promise<TextPage<Camp>> {
-    const { parameters, given } = statement();
-    const page = campsPage(query, given);
+    const { parameters, param } = statement();
+    const page = campsPage(query, param);
     const rules = [
       ...(forStaff ? [] : [`c.status <> 'draft'`]),
-      ...(instructorId === undefined ? [] : [`c.instructor_id = ${given(instructorId)}`]),
-      ...(status === undefined ? [] : [`c.status = ${given(status)}`]),
+      ...(instructorId === undefined ? [] : [`c.instructor_id = ${param(instructorId)}`]),
+      ...(status === undefined ? [] : [`c.status = ${param(status)}`]),
       ...page.rules('c'),
     ];
     const { rows, next } = page.pass<Camp>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(campSql(forStaff && registrations === 'true'), 'c')}
-           FROM (SELECT * FROM ${campsSourceSql(query.order, () => given(this.clock.today()))} WHERE ${['true', ...rules].join(' AND ')} ${page.end}) AS c`,
+           FROM (SELECT * FROM ${campsSourceSql(query.order, () => param(this.clock.today()))} WHERE ${['true', ...rules].join(' AND ')} ${page.end}) AS c`,
         parameters,
       ),
     );
@@ -93,8 +93,8 @@ export class CampsRepository {
   }
 
   async overview(instructorId: number | undefined): Promise<CampsOverview> {
-    const { parameters, given } = statement();
-    const ofCoach = instructorId === undefined ? '' : `WHERE instructor_id = ${given(instructorId)}`;
+    const { parameters, param } = statement();
+    const ofCoach = instructorId === undefined ? '' : `WHERE instructor_id = ${param(instructorId)}`;
     const [row] = await this.dataSource.query<CampsOverview[]>(
       `WITH c AS (SELECT id, status, taken FROM camps ${ofCoach})
        SELECT (SELECT count(*) FROM c WHERE status = 'active')::integer AS active,

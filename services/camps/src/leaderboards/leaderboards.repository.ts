@@ -17,6 +17,7 @@ import {
   JsonText,
   PageSql,
   statement,
+  type Param,
   type TextPage,
   versionOf,
 } from '@fungo/platform';
@@ -27,8 +28,6 @@ import { StoredStationRule } from './station-rule.entity';
 export type Viewer = 'staff' | { userId: string | null };
 
 const everybody: Viewer = { userId: null };
-
-type Given = (value: unknown) => string;
 
 /** SQL of whether everybody sees the entries of the player `l` in the camp `c`. */
 const isPublicSql = (today: string): string => `(c.start_date <= ${today} AND NOT l.hidden)`;
@@ -78,9 +77,9 @@ export class LeaderboardsRepository {
     { limit, ...query }: QueryOf<typeof listLeaderboard>,
     viewer: Viewer,
   ): Promise<TextPage<LeaderboardEntry>> {
-    const { parameters, given } = statement();
-    const today = given(this.clock.today());
-    const page = new PageSql('starts_at', { ...query, limit: campsAtOnce }, given);
+    const { parameters, param } = statement();
+    const today = param(this.clock.today());
+    const page = new PageSql('starts_at', { ...query, limit: campsAtOnce }, param);
     const rules = [
       `c.status <> 'draft'`,
       'EXISTS (SELECT FROM players WHERE camp_id = c.id)',
@@ -93,9 +92,9 @@ export class LeaderboardsRepository {
                 FROM found AS c CROSS JOIN LATERAL (
                   SELECT count(*) AS entries FROM players AS l JOIN leaderboard_entries AS e ON e.player_id = l.id
                    WHERE l.camp_id = c.id) AS n),
-            shown AS (SELECT * FROM counted WHERE before < ${given(limit)} ORDER BY starts_at DESC, id DESC LIMIT ${campsAtOnce})
+            shown AS (SELECT * FROM counted WHERE before < ${param(limit)} ORDER BY starts_at DESC, id DESC LIMIT ${campsAtOnce})
        SELECT coalesce((SELECT json_agg(${entrySql(today)} ORDER BY c.starts_at DESC, c.id DESC, e.id)
-                          FROM shown AS c ${entriesSource} WHERE ${seenSql(viewer, today, given)})::text, '[]') AS rows,
+                          FROM shown AS c ${entriesSource} WHERE ${seenSql(viewer, today, param)})::text, '[]') AS rows,
               CASE WHEN (SELECT count(*) FROM found) > (SELECT count(*) FROM shown) THEN
                 (SELECT json_build_array((extract(epoch FROM starts_at) * 1000000)::bigint, id)
                    FROM shown ORDER BY starts_at, id LIMIT 1) END AS edge`,
@@ -107,13 +106,13 @@ export class LeaderboardsRepository {
 
   /** @throws AppError `camps.camp-not-found` */
   async ofCamp(campId: number, viewer: Viewer = everybody): Promise<JsonText<LeaderboardEntry[]>> {
-    const { parameters, given } = statement();
-    const today = given(this.clock.today());
+    const { parameters, param } = statement();
+    const today = param(this.clock.today());
     const [row] = await this.dataSource.query<{ rows: string | null }[]>(
       `SELECT (SELECT json_agg(${entrySql(today)} ORDER BY e.id)
                  FROM camps AS c ${entriesSource}
-                WHERE c.id = own.id AND ${seenSql(viewer, today, given)})::text AS rows
-         FROM camps AS own WHERE own.id = ${given(campId)} AND own.status <> 'draft'`,
+                WHERE c.id = own.id AND ${seenSql(viewer, today, param)})::text AS rows
+         FROM camps AS own WHERE own.id = ${param(campId)} AND own.status <> 'draft'`,
       parameters,
     );
     if (!row) throw new AppError('camps.camp-not-found');
@@ -173,11 +172,11 @@ export class LeaderboardsRepository {
 }
 
 /** SQL of whether somebody sees the entry `e`. */
-function seenSql(viewer: Viewer, today: string, given: Given): string {
+function seenSql(viewer: Viewer, today: string, param: Param): string {
   if (viewer === 'staff') return 'true';
   return viewer.userId === null
     ? isPublicSql(today)
-    : `(${isPublicSql(today)} OR r.user_id = ${given(viewer.userId)})`;
+    : `(${isPublicSql(today)} OR r.user_id = ${param(viewer.userId)})`;
 }
 
 const shownOf = ({ campId: _, weight, ...rule }: StoredStationRule): StationRule => ({

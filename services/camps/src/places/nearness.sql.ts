@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { campOrder, PageQuery } from '@fungo/contracts';
-import { type Given, PageSql } from '@fungo/platform';
+import { type Param, PageSql } from '@fungo/platform';
 
 type Order = z.output<typeof campOrder>;
 
@@ -21,8 +21,8 @@ export const campsSourceSql = (order: Order, today: () => string): string =>
 /** The page of a list in this order. */
 export const campsPage = (
   { order, ...query }: Omit<PageQuery, 'order'> & { order: Order },
-  given: Given,
+  param: Param,
 ): PageSql =>
   order === 'nearest'
-    ? new PageSql('near_at', { ...query, order: 'soonest' }, given)
-    : new PageSql('starts_at', { ...query, order }, given);
+    ? new PageSql('near_at', { ...query, order: 'soonest' }, param)
+    : new PageSql('starts_at', { ...query, order }, param);

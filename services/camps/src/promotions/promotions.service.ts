@@ -48,8 +48,8 @@ export class PromotionsService {
   ) {}
 
   async list(query: QueryOf<typeof listPromotions>): Promise<Page<Promotion>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', query, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
     return page.read(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(promotionSql, 'p')}

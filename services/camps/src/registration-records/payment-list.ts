@@ -15,7 +15,7 @@ import {
   audited,
   foundSql,
   dollarsSql,
-  type Given,
+  type Param,
   type PageRow,
   SealedFields,
   type SignedIn,
@@ -47,18 +47,18 @@ export class PaymentList {
 
   /** Camps without a registration that was asked for are left out. */
   async list({ campId, ...query }: QueryOf<typeof listCampPayments>): Promise<Page<CampPayments>> {
-    const { parameters, given } = statement();
-    const page = campsPage(query, given);
-    const found = `r.camp_id = c.id AND ${this.rules(query, given).join(' AND ')}`;
+    const { parameters, param } = statement();
+    const page = campsPage(query, param);
+    const found = `r.camp_id = c.id AND ${this.rules(query, param).join(' AND ')}`;
     const rules = [
-      ...(campId === undefined ? [] : [`c.id = ${given(campId)}`]),
+      ...(campId === undefined ? [] : [`c.id = ${param(campId)}`]),
       ...page.rules('c'),
       `EXISTS (SELECT FROM registrations AS r WHERE ${found})`,
     ];
     const { rows, next } = page.read<CampPayments>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(shownSql(found), 'c')}
-           FROM (SELECT * FROM ${campsSourceSql(query.order, () => given(this.clock.today()))} WHERE ${rules.join(' AND ')} ${page.end}) AS c`,
+           FROM (SELECT * FROM ${campsSourceSql(query.order, () => param(this.clock.today()))} WHERE ${rules.join(' AND ')} ${page.end}) AS c`,
         parameters,
       ),
     );
@@ -106,24 +106,24 @@ export class PaymentList {
   }
 
   /** Conditions of a registration `r`. */
-  private rules({ search, way, payment, from, to }: Asked, given: Given): string[] {
+  private rules({ search, way, payment, from, to }: Asked, param: Param): string[] {
     const zone = this.clock.zone;
     const rules = ['true'];
     if (search) {
       const children = `(SELECT string_agg(p.player_name, ' ') FROM participants AS p WHERE p.registration_id = r.id)`;
-      rules.push(foundSql(['r.parent_name', 'r.parent_email', 'r.reference', children], search, given));
+      rules.push(foundSql(['r.parent_name', 'r.parent_email', 'r.reference', children], search, param));
     }
     if (way) {
-      const name = `${given(way)}::text`;
+      const name = `${param(way)}::text`;
       rules.push(`CASE WHEN ${receivedCentsSql} > 0 THEN (r.received ->> ${name})::integer > 0
                        ELSE r.payment_method = ${name} END`);
     }
     if (payment === 'owing') rules.push(`${owedCentsSql} > 0`);
     else if (payment === 'overpaid') rules.push(`${owedCentsSql} < 0`);
-    else if (payment) rules.push(`r.payment_status = ${given(payment)}`);
-    if (from) rules.push(`r.created_at >= ${given(from)}::timestamp AT TIME ZONE ${given(zone)}`);
+    else if (payment) rules.push(`r.payment_status = ${param(payment)}`);
+    if (from) rules.push(`r.created_at >= ${param(from)}::timestamp AT TIME ZONE ${param(zone)}`);
     if (to)
-      rules.push(`r.created_at < (${given(to)}::timestamp + interval '1 day') AT TIME ZONE ${given(zone)}`);
+      rules.push(`r.created_at < (${param(to)}::timestamp + interval '1 day') AT TIME ZONE ${param(zone)}`);
     return rules;
   }
 }

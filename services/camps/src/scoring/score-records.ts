@@ -35,11 +35,11 @@ export class ScoreRecords {
     { playerId, ...query }: QueryOf<typeof listScoreRecords>,
   ): Promise<Page<ScoreRecord>> {
     await this.places.getCamp(this.dataSource.manager, campId);
-    const { parameters, given } = statement();
-    const page = new PageSql('received_at', query, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('received_at', query, param);
     const rules = [
-      `s.camp_id = ${given(campId)}`,
-      ...(playerId === undefined ? [] : [`s.player_id = ${given(playerId)}`]),
+      `s.camp_id = ${param(campId)}`,
+      ...(playerId === undefined ? [] : [`s.player_id = ${param(playerId)}`]),
       ...page.rules('s'),
     ];
     return page.read(

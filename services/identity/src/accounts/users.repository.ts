@@ -66,11 +66,11 @@ export class UsersRepository {
 
   /** Newest first unless told otherwise; `search` finds names and addresses by their words. */
   async find({ search, role, ...query }: Listed): Promise<Page<Account>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', query, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
     const rules = ['u.erased_at IS NULL', ...page.rules('u')];
-    if (role) rules.push(`u.role = ${given(role)}`);
-    if (search) rules.push(foundSql(['u.first_name', 'u.last_name', 'u.email'], search, given));
+    if (role) rules.push(`u.role = ${param(role)}`);
+    if (search) rules.push(foundSql(['u.first_name', 'u.last_name', 'u.email'], search, param));
     const { rows: ids, next } = page.read<string>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select('u.id', 'u')}

@@ -38,8 +38,8 @@ export class SystemService {
   constructor(private readonly dataSource: DataSource) {}
 
   async failed(query: PageQuery): Promise<Page<FailedEvent>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('failed_at', query, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('failed_at', query, param);
     const row = `json_build_object('id', e.id, 'name', e.name, 'service', e.service, 'attempts', e.attempts,
       'reason', e.last_error, 'failedAt', ${instantSql('e.failed_at')}, 'requestId', e.request_id)`;
     return page.read<FailedEvent>(

@@ -18,13 +18,13 @@ export class AnnotationsService {
 
   /** The drawings on a film; for the player, none until it is reviewed. */
   async get(caller: SignedIn, videoId: string): Promise<Drawings> {
-    const { parameters, given } = statement();
+    const { parameters, param } = statement();
     const [drawings] = await this.dataSource.query<Drawings[]>(
       `SELECT coalesce(s.annotations, '[]') AS annotations, coalesce(s.version, 0) AS version
          FROM videos AS v
          LEFT JOIN annotation_sets AS s
-                ON s.video_id = v.id AND (v.status = 'reviewed' OR ${anyOf(coachesSql(caller, given))})
-        WHERE v.id = ${given(videoId)} AND ${anyOf(seesSql(caller, given))}`,
+                ON s.video_id = v.id AND (v.status = 'reviewed' OR ${anyOf(coachesSql(caller, param))})
+        WHERE v.id = ${param(videoId)} AND ${anyOf(seesSql(caller, param))}`,
       parameters,
     );
     if (!drawings) throw new AppError('media.video-not-found');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { constants, type FilmsInLine } from '@fungo/contracts';
-import { type Given, instantSql, type SignedIn, statement } from '@fungo/platform';
+import { type Param, instantSql, type SignedIn, statement } from '@fungo/platform';
 import { placeSql } from './film-facts';
 import { anyOf } from '../sql';
 import type { Film } from './film.entity';
@@ -10,7 +10,7 @@ import type { FilmNews } from './film-news';
 type Seen = FilmNews & Pick<Film, 'hasThumbnail'>;
 
 /** Whether the caller may see the film `f`, because they may see what it belongs to: a condition in SQL. */
-export type SeesFilm = (caller: SignedIn, given: Given) => string;
+export type SeesFilm = (caller: SignedIn, param: Param) => string;
 
 const columns = `f.version, f.state, f.progress, f.reason, f.has_thumbnail AS "hasThumbnail",
   CASE WHEN f.state = 'queued' THEN ${placeSql} END AS place`;
@@ -25,10 +25,10 @@ export class FilmsRepository {
 
   /** A film's state, for a caller who may see what it belongs to; null for everybody else. */
   async findSeen(caller: SignedIn, id: string, sees: SeesFilm[]): Promise<Seen | null> {
-    const { parameters, given } = statement();
+    const { parameters, param } = statement();
     const [film] = await this.dataSource.query<Row[]>(
       `SELECT ${columns} FROM films AS f
-        WHERE f.id = ${given(id)} AND ${anyOf(sees.map((sql) => sql(caller, given)))}`,
+        WHERE f.id = ${param(id)} AND ${anyOf(sees.map((sql) => sql(caller, param)))}`,
       parameters,
     );
     return film ? withPlace(film) : null;

@@ -12,7 +12,7 @@ import {
 } from '@fungo/contracts';
 import {
   AppError,
-  type Given,
+  type Param,
   instantSql,
   type PageRow,
   PageSql,
@@ -34,8 +34,8 @@ export type Locked = Pick<StoredVideo, 'id' | 'studentId' | 'instructorId' | 'st
 };
 
 /** The video `v` as the caller sees it: feedback once there is a review, and the coaches' notes only for coaches. */
-function videoSql(caller: SignedIn, given: Given): string {
-  const coaches = anyOf(coachesSql(caller, given));
+function videoSql(caller: SignedIn, param: Param): string {
+  const coaches = anyOf(coachesSql(caller, param));
   return `jsonb_build_object(
     'id', v.id,
     'title', v.title,
@@ -70,21 +70,21 @@ export class VideosRepository {
 
   /** Newest first: the videos that the caller may see, or those that they coach. */
   async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<TextPage<Video>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', filter, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', filter, param);
     const rules = page.rules('v');
-    if (filter.studentId !== undefined) rules.push(`v.student_id = ${given(filter.studentId)}`);
-    if (filter.instructorId !== undefined) rules.push(`v.instructor_id = ${given(filter.instructorId)}`);
+    if (filter.studentId !== undefined) rules.push(`v.student_id = ${param(filter.studentId)}`);
+    if (filter.instructorId !== undefined) rules.push(`v.instructor_id = ${param(filter.instructorId)}`);
     if (filter.status)
       rules.push(`EXISTS (SELECT FROM films AS f WHERE f.id = v.id AND ${countsAs(filter.status)})`);
-    const scopes = which === 'seen' ? seesSql(caller, given) : coachesSql(caller, given);
+    const scopes = which === 'seen' ? seesSql(caller, param) : coachesSql(caller, param);
     const searches = scopes.map(
       (scope) =>
         `(SELECT id, created_at FROM videos AS v WHERE ${[scope, ...rules].join(' AND ')} ${page.end})`,
     );
     return page.pass(
       await this.dataSource.query<PageRow[]>(
-        `SELECT ${page.select(videoSql(caller, given), 'v')}
+        `SELECT ${page.select(videoSql(caller, param), 'v')}
            FROM (SELECT id FROM (${searches.join(' UNION ')}) AS found ${page.end}) AS page
            JOIN videos AS v USING (id) ${joinsSql}`,
         parameters,
@@ -94,14 +94,14 @@ export class VideosRepository {
 
   /** How many videos the caller may see. */
   async count(caller: SignedIn): Promise<AnswerOf<typeof countVideos>> {
-    const { parameters, given } = statement();
-    const week = `v.created_at >= now() - ${given(constants.video.thisWeekDays)} * interval '1 day'`;
+    const { parameters, param } = statement();
+    const week = `v.created_at >= now() - ${param(constants.video.thisWeekDays)} * interval '1 day'`;
     const [row] = await this.dataSource.query<AnswerOf<typeof countVideos>[]>(
       `SELECT count(*)::integer AS total,
               count(*) FILTER (WHERE ${countsAs('pending')})::integer AS pending,
               count(*) FILTER (WHERE ${countsAs('reviewed')})::integer AS reviewed,
               count(*) FILTER (WHERE ${week})::integer AS "thisWeek"
-         FROM videos AS v JOIN films AS f USING (id) WHERE ${anyOf(seesSql(caller, given))}`,
+         FROM videos AS v JOIN films AS f USING (id) WHERE ${anyOf(seesSql(caller, param))}`,
       parameters,
     );
     return row!;
@@ -109,9 +109,9 @@ export class VideosRepository {
 
   /** How many videos the caller coaches, by status. */
   async countCoached(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
-    const { parameters, given } = statement();
-    const rules = [anyOf(coachesSql(caller, given))];
-    if (instructorId !== undefined) rules.push(`v.instructor_id = ${given(instructorId)}`);
+    const { parameters, param } = statement();
+    const rules = [anyOf(coachesSql(caller, param))];
+    if (instructorId !== undefined) rules.push(`v.instructor_id = ${param(instructorId)}`);
     const counts = constants.video.statuses.map(
       (status) => `count(*) FILTER (WHERE ${countsAs(status)})::integer AS ${status}`,
     );
@@ -127,11 +127,11 @@ export class VideosRepository {
    * @throws AppError `media.video-not-found` if they may not
    */
   async get(manager: EntityManager, caller: SignedIn, id: string): Promise<Video> {
-    const { parameters, given } = statement();
+    const { parameters, param } = statement();
     const [row] = await manager.query<{ video: Video }[]>(
-      `SELECT ${videoSql(caller, given)} AS video
+      `SELECT ${videoSql(caller, param)} AS video
          FROM videos AS v ${joinsSql}
-        WHERE v.id = ${given(id)} AND ${anyOf(seesSql(caller, given))}`,
+        WHERE v.id = ${param(id)} AND ${anyOf(seesSql(caller, param))}`,
       parameters,
     );
     if (!row) throw new AppError('media.video-not-found');
@@ -143,12 +143,12 @@ export class VideosRepository {
    * @throws AppError `media.video-not-found` if the caller may not see it
    */
   async lock(manager: EntityManager, caller: SignedIn, id: string): Promise<Locked> {
-    const { parameters, given } = statement();
+    const { parameters, param } = statement();
     const [video] = await manager.query<Locked[]>(
       `SELECT v.id, v.student_id AS "studentId", v.instructor_id AS "instructorId", v.status,
-              ${anyOf(coachesSql(caller, given))} AS coaches
+              ${anyOf(coachesSql(caller, param))} AS coaches
          FROM videos AS v
-        WHERE v.id = ${given(id)} AND ${anyOf(seesSql(caller, given))} FOR UPDATE`,
+        WHERE v.id = ${param(id)} AND ${anyOf(seesSql(caller, param))} FOR UPDATE`,
       parameters,
     );
     if (!video) throw new AppError('media.video-not-found');

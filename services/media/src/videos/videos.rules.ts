@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fungo/contracts';
-import type { Given, SignedIn } from '@fungo/platform';
+import type { Param, SignedIn } from '@fungo/platform';
 import { anyOf } from '../sql';
 import type { StoredVideo } from './video.entity';
 
@@ -40,19 +40,19 @@ export const isHeldSql = `(EXISTS (SELECT FROM consent_rule WHERE hold_videos)
  * When the caller may coach the video `v`: SQL conditions, each with an index. None for a player; an administrator, who
  * answers for all videos, also sees those that are held back.
  */
-export function coachesSql({ role, instructorId }: Coaching, given: Given): string[] {
+export function coachesSql({ role, instructorId }: Coaching, param: Param): string[] {
   if (role === 'admin') return ['true'];
   if (role !== 'instructor' || instructorId === null) return [];
-  const whose = ['v.instructor_id IS NULL', `v.instructor_id = ${given(instructorId)}`];
+  const whose = ['v.instructor_id IS NULL', `v.instructor_id = ${param(instructorId)}`];
   return whose.map((rule) => `(${rule} AND NOT ${isHeldSql})`);
 }
 
 /** When the caller may see the video `v`. */
-export const seesSql = (caller: Coaching, given: Given): string[] => [
-  `v.student_id = ${given(caller.id)}`,
-  ...coachesSql(caller, given),
+export const seesSql = (caller: Coaching, param: Param): string[] => [
+  `v.student_id = ${param(caller.id)}`,
+  ...coachesSql(caller, param),
 ];
 
 /** When the caller may see the film `f`: it belongs to a video that they may see. */
-export const seesVideoFilmSql = (caller: Coaching, given: Given): string =>
-  `EXISTS (SELECT FROM videos AS v WHERE v.id = f.id AND ${anyOf(seesSql(caller, given))})`;
+export const seesVideoFilmSql = (caller: Coaching, param: Param): string =>
+  `EXISTS (SELECT FROM videos AS v WHERE v.id = f.id AND ${anyOf(seesSql(caller, param))})`;

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { listWeeklyVideos, QueryOf, WeeklyVideo } from '@fungo/contracts';
 import {
   AppError,
-  type Given,
+  type Param,
   instantSql,
   type PageRow,
   PageSql,
@@ -23,14 +23,14 @@ const linkFactsSql = `
   'processing', json_build_object('state', 'ready', 'progress', 1, 'reason', null)`;
 
 /** The weekly video `w` as the caller sees it: players do not learn which other players it is for. */
-const weeklyVideoSql = (caller: SignedIn, given: Given) => `jsonb_build_object(
+const weeklyVideoSql = (caller: SignedIn, param: Param) => `jsonb_build_object(
     'id', w.id,
     'title', w.title,
     'description', w.description,
     'assignedPlayerIds', ${
       isStaff(caller)
         ? 'w.assigned_player_ids'
-        : `ARRAY(SELECT one FROM unnest(w.assigned_player_ids) AS one WHERE one = ${given(caller.id)})`
+        : `ARRAY(SELECT one FROM unnest(w.assigned_player_ids) AS one WHERE one = ${param(caller.id)})`
     },
     'videoType', CASE WHEN w.url IS NULL THEN 'instruction' ELSE 'url_instruction' END,
     'instructorId', w.instructor_id,
@@ -49,12 +49,12 @@ export class WeeklyVideosRepository {
 
   /** Newest first. */
   async list(caller: SignedIn, query: QueryOf<typeof listWeeklyVideos>): Promise<TextPage<WeeklyVideo>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', query, given);
-    const rules = [seesWeeklySql(caller, given), ...page.rules('w')];
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
+    const rules = [seesWeeklySql(caller, param), ...page.rules('w')];
     return page.pass(
       await this.dataSource.query<PageRow[]>(
-        `SELECT ${page.select(weeklyVideoSql(caller, given), 'w')}
+        `SELECT ${page.select(weeklyVideoSql(caller, param), 'w')}
            FROM (SELECT * FROM weekly_videos AS w WHERE ${rules.join(' AND ')} ${page.end}) AS w ${joinsSql}`,
         parameters,
       ),
@@ -66,11 +66,11 @@ export class WeeklyVideosRepository {
    * @throws AppError `media.video-not-found` if it is not for them
    */
   async get(manager: EntityManager, caller: SignedIn, id: string): Promise<WeeklyVideo> {
-    const { parameters, given } = statement();
+    const { parameters, param } = statement();
     const [row] = await manager.query<{ video: WeeklyVideo }[]>(
-      `SELECT ${weeklyVideoSql(caller, given)} AS video
+      `SELECT ${weeklyVideoSql(caller, param)} AS video
          FROM weekly_videos AS w ${joinsSql}
-        WHERE w.id = ${given(id)} AND ${seesWeeklySql(caller, given)}`,
+        WHERE w.id = ${param(id)} AND ${seesWeeklySql(caller, param)}`,
       parameters,
     );
     if (!row) throw new AppError('media.video-not-found');

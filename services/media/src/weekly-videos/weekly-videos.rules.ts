@@ -1,15 +1,15 @@
-import type { Given, SignedIn } from '@fungo/platform';
+import type { Param, SignedIn } from '@fungo/platform';
 
 type Watching = Pick<SignedIn, 'id' | 'role'>;
 
 export const isStaff = ({ role }: Watching): boolean => role !== 'student';
 
 /** When the caller may see the weekly video `w`: one for all players, or for them; coaches see every one. */
-export const seesWeeklySql = (caller: Watching, given: Given): string =>
+export const seesWeeklySql = (caller: Watching, param: Param): string =>
   isStaff(caller)
     ? 'true'
-    : `(w.assigned_player_ids = '{}' OR ${given(caller.id)} = ANY (w.assigned_player_ids))`;
+    : `(w.assigned_player_ids = '{}' OR ${param(caller.id)} = ANY (w.assigned_player_ids))`;
 
 /** When the caller may see the film `f`: it belongs to a weekly video that they may see. */
-export const seesWeeklyFilmSql = (caller: Watching, given: Given): string =>
-  `EXISTS (SELECT FROM weekly_videos AS w WHERE w.film_id = f.id AND ${seesWeeklySql(caller, given)})`;
+export const seesWeeklyFilmSql = (caller: Watching, param: Param): string =>
+  `EXISTS (SELECT FROM weekly_videos AS w WHERE w.film_id = f.id AND ${seesWeeklySql(caller, param)})`;

@@ -34,11 +34,11 @@ export class DeliveryDesk {
   ) {}
 
   async list({ search, status, ...query }: QueryOf<typeof listDeliveries>): Promise<Page<ListedDelivery>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', query, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
     const rules = ['true', ...page.rules('d')];
-    if (status) rules.push(`d.status = ${given(status)}`);
-    if (search) rules.push(foundSql(['d.kind'], search, given));
+    if (status) rules.push(`d.status = ${param(status)}`);
+    if (search) rules.push(foundSql(['d.kind'], search, param));
     const { rows, next } = page.read<Row>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(rowSql, 'd')}

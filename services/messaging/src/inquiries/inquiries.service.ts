@@ -142,11 +142,11 @@ export class InquiriesService {
     kind: K,
     { search, status, ...query }: QueryOf<typeof listCoachingInquiries>,
   ): Promise<Page<Shown[K]>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', query, given);
-    const rules = [`i.kind = ${given(kind)}`, ...page.rules('i')];
-    if (status) rules.push(`i.status = ${given(status)}`);
-    if (search) rules.push(foundSql(['i.name', 'i.email'], search, given));
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
+    const rules = [`i.kind = ${param(kind)}`, ...page.rules('i')];
+    if (status) rules.push(`i.status = ${param(status)}`);
+    if (search) rules.push(foundSql(['i.name', 'i.email'], search, param));
     const { rows, next } = page.read<Row>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(rowSql, 'i')}

@@ -54,10 +54,10 @@ export class LeaguesService {
   ) {}
 
   async list({ search, ...query }: QueryOf<typeof listLeagues>): Promise<Page<League>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', query, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
     const rules = ['true', ...page.rules('l')];
-    if (search) rules.push(foundSql(['l.name', 'l.email'], search, given));
+    if (search) rules.push(foundSql(['l.name', 'l.email'], search, param));
     const { rows, next } = page.read<Omit<League, 'unsubscribed'>>(
       await this.dataSource.query<PageRow[]>(
         `SELECT ${page.select(leagueSql, 'l')}

@@ -126,13 +126,13 @@ export class OutreachService {
   }
 
   async list({ search, leagueId, ...query }: QueryOf<typeof listOutreach>): Promise<Page<Outreach>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', query, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
     const rules = ['true', ...page.rules('o')];
-    if (leagueId) rules.push(`o.league_id = ${given(leagueId)}`);
+    if (leagueId) rules.push(`o.league_id = ${param(leagueId)}`);
     if (search) {
       const league = '(SELECT l.name FROM leagues AS l WHERE l.id = o.league_id)';
-      rules.push(foundSql(['o.email', league], search, given));
+      rules.push(foundSql(['o.email', league], search, param));
     }
     const { rows, next } = page.read<Row>(
       await this.dataSource.query<PageRow[]>(

@@ -53,14 +53,14 @@ export class CustomRequestsRepository {
     late,
     ...query
   }: QueryOf<typeof listCustomRequests>): Promise<Page<CustomRequest>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', query, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
     const rules = page.rules('r');
-    if (instructorId !== undefined) rules.push(`r.instructor_id = ${given(instructorId)}`);
-    if (status) rules.push(`r.status = ${given(status)}`);
+    if (instructorId !== undefined) rules.push(`r.instructor_id = ${param(instructorId)}`);
+    if (status) rules.push(`r.status = ${param(status)}`);
     if (late === 'true')
       rules.push(
-        `r.status = 'pending' AND r.created_at < now() - make_interval(hours => ${given(constants.customRequest.replyWithinHours)})`,
+        `r.status = 'pending' AND r.created_at < now() - make_interval(hours => ${param(constants.customRequest.replyWithinHours)})`,
       );
     const where = rules.length > 0 ? `WHERE ${rules.join(' AND ')}` : '';
     const { rows, next } = page.read<CustomRequest>(

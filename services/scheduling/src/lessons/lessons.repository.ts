@@ -78,17 +78,17 @@ export class LessonsRepository {
 
   /** Each scope is a separate search, so that each can use its own index. */
   private async read<L>(scopes: Scope[], filter: Filter, shown: string): Promise<TextPage<L>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('starts_at', filter, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('starts_at', filter, param);
     const search = ({ side, instructorId, studentId }: Scope) => {
       const rules = [side === 'coach' ? 'NOT l.hidden_from_instructor' : 'NOT l.hidden_from_student'];
-      if (instructorId !== undefined) rules.push(`l.instructor_id = ${given(instructorId)}`);
-      if (studentId !== undefined) rules.push(`l.student_id = ${given(studentId)}`);
-      if (filter.instructorId !== undefined) rules.push(`l.instructor_id = ${given(filter.instructorId)}`);
+      if (instructorId !== undefined) rules.push(`l.instructor_id = ${param(instructorId)}`);
+      if (studentId !== undefined) rules.push(`l.student_id = ${param(studentId)}`);
+      if (filter.instructorId !== undefined) rules.push(`l.instructor_id = ${param(filter.instructorId)}`);
       if (filter.status !== undefined)
-        rules.push(isNowSql(filter.status) ?? `l.status = ${given(filter.status)}`);
+        rules.push(isNowSql(filter.status) ?? `l.status = ${param(filter.status)}`);
       if (filter.when !== undefined) rules.push(isComingSql(filter.when === 'coming'));
-      if (filter.since !== undefined) rules.push(`l.starts_at >= ${given(new Date(filter.since))}`);
+      if (filter.since !== undefined) rules.push(`l.starts_at >= ${param(new Date(filter.since))}`);
       rules.push(...page.rules('l'));
       return `(SELECT id, starts_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end})`;
     };
@@ -104,9 +104,9 @@ export class LessonsRepository {
 
   /** When a coach is busy, soonest first. */
   async listBusy(instructorId: number, query: PageQuery): Promise<TextPage<BusyTime>> {
-    const { parameters, given } = statement();
-    const page = new PageSql('starts_at', { ...query, order: 'soonest' }, given);
-    const rules = [`l.instructor_id = ${given(instructorId)}`, isNowSql('confirmed')!, ...page.rules('l')];
+    const { parameters, param } = statement();
+    const page = new PageSql('starts_at', { ...query, order: 'soonest' }, param);
+    const rules = [`l.instructor_id = ${param(instructorId)}`, isNowSql('confirmed')!, ...page.rules('l')];
     const shown = `json_build_object(
       'instructorId', l.instructor_id,
       'scheduledDate', ${instantSql('l.starts_at')},

@@ -16,12 +16,12 @@ export class OverviewService {
 
   /** For a coach; an administrator gets the counts of all, or of one coach. */
   async get(caller: SignedIn, named?: number): Promise<Overview> {
-    const { parameters, given } = statement();
+    const { parameters, param } = statement();
     const instructorId = listedInstructor(caller, named);
     const isTheirs = (row: string) =>
-      instructorId === undefined ? 'true' : `${row}.instructor_id = ${given(instructorId)}`;
-    const zone = given(this.config.SITE_TIME_ZONE);
-    const promised = given(`${constants.customRequest.replyWithinHours} hours`);
+      instructorId === undefined ? 'true' : `${row}.instructor_id = ${param(instructorId)}`;
+    const zone = param(this.config.SITE_TIME_ZONE);
+    const promised = param(`${constants.customRequest.replyWithinHours} hours`);
     const confirmed = `NOT l.hidden_from_instructor AND ${isNowSql('confirmed')} AND ${isTheirs('l')}`;
     const [overview] = await this.dataSource.query<Overview[]>(
       `WITH taken AS (

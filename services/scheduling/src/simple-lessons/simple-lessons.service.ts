@@ -59,10 +59,10 @@ export class SimpleLessonsService {
   ): Promise<Page<SimpleLesson>> {
     const { manager } = this.dataSource;
     const instructorId = listedInstructor(caller, named);
-    const { parameters, given } = statement();
-    const page = new PageSql('created_at', query, given);
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
     const rules = ['l.booked_by_coach', 'NOT l.hidden_from_instructor', ...page.rules('l')];
-    if (instructorId !== undefined) rules.push(`l.instructor_id = ${given(instructorId)}`);
+    if (instructorId !== undefined) rules.push(`l.instructor_id = ${param(instructorId)}`);
     const { rows: ids, next } = page.read<number>(
       await manager.query<PageRow[]>(
         `SELECT ${page.select('l.id', 'l')}
