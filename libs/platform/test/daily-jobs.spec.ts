@@ -40,50 +40,50 @@ const begun = async () =>
 
 it('begins a job once a day, however many processes look for it, and however often', async () => {
   const processes = [process(), process(), process()];
-  const look = () => Promise.all(processes.flatMap((one) => [one.look(), one.look()]));
-  await look();
+  const check = () => Promise.all(processes.flatMap((one) => [one.startDue(), one.startDue()]));
+  await check();
   expect(await begun()).toEqual([]);
   now = new Date('2026-06-01T13:00:00Z');
-  await look();
-  await look();
+  await check();
+  await check();
   expect(await begun()).toEqual([sweep.name]);
   now = new Date('2026-06-02T13:00:00Z');
-  await look();
+  await check();
   expect(await begun()).toEqual([sweep.name, sweep.name]);
 });
 
 it('would begin it once for each process if the database did not remember: so the database decides', async () => {
   const processes = [process(), process(), process()];
-  for (const one of processes) await one.look();
+  for (const one of processes) await one.startDue();
   now = new Date('2026-06-01T13:00:00Z');
   for (const one of processes) {
-    await one.look();
+    await one.startDue();
     await dataSource.query(`UPDATE events.daily_jobs SET begun_for = '2026-05-31'`);
   }
   expect(await begun()).toEqual([sweep.name, sweep.name, sweep.name]);
 });
 
 it('makes up once for days without any process', async () => {
-  await process().look();
+  await process().startDue();
   now = new Date('2026-06-05T06:00:00Z');
-  await Promise.all([process().look(), process().look()]);
+  await Promise.all([process().startDue(), process().startDue()]);
   expect(await begun()).toEqual([sweep.name]);
 });
 
 it('waits for the next time with a job that is new', async () => {
   now = new Date('2026-06-01T14:00:00Z');
-  await process().look();
+  await process().startDue();
   expect(await begun()).toEqual([]);
 });
 
 it('tries again what could not be begun', async () => {
   const one = process();
-  await one.look();
+  await one.startDue();
   now = new Date('2026-06-01T13:00:00Z');
   const away = jest.spyOn(dataSource, 'transaction').mockRejectedValueOnce(new Error('away'));
-  await one.look();
+  await one.startDue();
   expect(await begun()).toEqual([]);
-  await one.look();
+  await one.startDue();
   away.mockRestore();
   expect(await begun()).toEqual([sweep.name]);
 });

@@ -29,8 +29,8 @@ export class PageSql {
   rules(alias: string): string[] {
     const { before, after } = this.query;
     return [
-      ...(before ? [this.beyond(alias, '<', before)] : []),
-      ...(after ? [this.beyond(alias, '>', after)] : []),
+      ...(before ? [this.rule(alias, '<', before)] : []),
+      ...(after ? [this.rule(alias, '>', after)] : []),
     ];
   }
 
@@ -65,7 +65,7 @@ export class PageSql {
     return `ORDER BY ${prefix}${this.column}${way}, ${prefix}id${way}`;
   }
 
-  private beyond(alias: string, side: '<' | '>', { micros, id }: Place): string {
+  private rule(alias: string, side: '<' | '>', { micros, id }: Place): string {
     const column = `${alias}.${this.column}`;
     const instant = `to_timestamp(${this.param(micros)}::float8 / 1000000)`;
     return id === null

@@ -7,7 +7,7 @@ import type { Job, Outbox } from './outbox';
 
 type Daily = Job & { daily: string };
 
-const lookMilliseconds = 5_000;
+const checkMilliseconds = 5_000;
 
 /**
  * Starts a service's daily jobs ({@link Job.daily}) through its outbox. The database remembers up to which time each
@@ -17,7 +17,7 @@ export class DailyJobs {
   private readonly jobs: Daily[];
   private readonly begun = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
-  private looking: Promise<void> = Promise.resolve();
+  private check: Promise<void> = Promise.resolve();
 
   constructor(
     service: ServiceName,
@@ -34,19 +34,19 @@ export class DailyJobs {
 
   start(): void {
     if (this.jobs.length === 0) return;
-    this.looking = this.look();
+    this.check = this.startDue();
     this.timer = setInterval(() => {
-      this.looking = this.looking.then(() => this.look());
-    }, lookMilliseconds);
+      this.check = this.check.then(() => this.startDue());
+    }, checkMilliseconds);
   }
 
   async close(): Promise<void> {
     if (this.timer) clearInterval(this.timer);
-    await this.looking;
+    await this.check;
   }
 
-  /** Starts what is due. */
-  async look(): Promise<void> {
+  /** Starts the jobs that are due. */
+  async startDue(): Promise<void> {
     for (const job of this.jobs) {
       const due = lastTime(job.daily, this.zone, this.now());
       if (this.begun.get(job.name) === due.getTime()) continue;

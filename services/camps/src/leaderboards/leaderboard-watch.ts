@@ -28,7 +28,7 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
   private epoch = randomUUID();
   private count = 0;
   private changed = new Set<number>();
-  private looking: Promise<void> | null = null;
+  private reading: Promise<void> | null = null;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -69,11 +69,11 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
   private hear(payload: string): void {
     if (payload === everything) return this.begin();
     for (const id of changedIn(payload)) this.changed.add(id);
-    this.looking ??= this.look().finally(() => (this.looking = null));
+    this.reading ??= this.readChanged().finally(() => (this.reading = null));
   }
 
   /** One query for all that changed meanwhile, and one at a time. */
-  private async look(): Promise<void> {
+  private async readChanged(): Promise<void> {
     while (this.changed.size > 0) {
       const ids = [...this.changed];
       this.changed.clear();

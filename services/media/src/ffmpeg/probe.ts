@@ -19,7 +19,7 @@ const retryAfter = 60;
 /** The longest listing, of 3 hours' frames. */
 const maxOutput = 16 * 1024 * 1024;
 
-/** Finds out what a file is by looking into it, whatever its name. */
+/** Finds out what a file is from its content, whatever its name. */
 @Injectable()
 export class Prober {
   constructor(
@@ -35,10 +35,10 @@ export class Prober {
    * `unavailable` if too many wait, or the machine is too busy; the signal's reason if it is aborted
    */
   probe(path: string, person: string, signal?: AbortSignal): Promise<Probe> {
-    return this.line.run(person, () => this.look(path, signal), signal);
+    return this.line.run(person, () => this.readFilm(path, signal), signal);
   }
 
-  private async look(path: string, signal?: AbortSignal): Promise<Probe> {
+  private async readFilm(path: string, signal?: AbortSignal): Promise<Probe> {
     const folder = await mkdtemp(join(resolve(this.config.WORK_DIR), 'probe-'));
     try {
       await symlink(resolve(path), join(folder, 'input'));

@@ -11,7 +11,7 @@ import type { ProcessingStream } from './processing-stream';
 export class FilmWatch implements OnModuleDestroy {
   private readonly streams = new Map<string, Set<ProcessingStream>>();
   private readonly subscriber: Redis;
-  private lookingAtLine = false;
+  private isReadingLine = false;
   private lineHasMoved = false;
   private closing = false;
 
@@ -21,7 +21,7 @@ export class FilmWatch implements OnModuleDestroy {
   ) {
     this.subscriber = blockingRedis(config.REDIS_URL)
       .on('message', (channel: string, message: string) =>
-        channel === lineChannel ? void this.lookAtLine() : this.hear(filmOf(channel), message),
+        channel === lineChannel ? void this.readLine() : this.hear(filmOf(channel), message),
       )
       .on('ready', () => void this.follow([...this.streams.keys()])); // messages in between were missed
   }
@@ -51,35 +51,35 @@ export class FilmWatch implements OnModuleDestroy {
   private async follow(filmIds: string[]): Promise<void> {
     if (filmIds.length === 0) return;
     await this.subscriber.subscribe(lineChannel, ...filmIds.map(filmChannel)).catch(() => undefined); // again when it is ready
-    await Promise.all(filmIds.map((filmId) => this.look(filmId)));
+    await Promise.all(filmIds.map((filmId) => this.readFilm(filmId)));
   }
 
   private hear(filmId: string, message: string): void {
     const news = newsIn(message);
-    if (!news) return void this.look(filmId);
+    if (!news) return void this.readFilm(filmId);
     this.streams.get(filmId)?.forEach((stream) => stream.tell(news));
   }
 
   /** A deleted film has no more changes; if the film cannot be looked up, the clients reconnect by themselves. */
-  private async look(filmId: string): Promise<void> {
+  private async readFilm(filmId: string): Promise<void> {
     const film = await this.films.find(filmId).catch(() => null);
     if (film) this.streams.get(filmId)?.forEach((stream) => stream.tell(film));
     else this.end(filmId);
   }
 
   /** Sends those who wait their new places: one query for all of them, and one at a time. */
-  private async lookAtLine(): Promise<void> {
-    if (this.lookingAtLine) {
+  private async readLine(): Promise<void> {
+    if (this.isReadingLine) {
       this.lineHasMoved = true;
       return;
     }
-    this.lookingAtLine = true;
+    this.isReadingLine = true;
     do {
       this.lineHasMoved = false;
       const films = await this.films.findAll([...this.streams.keys()]).catch(() => new Map<string, never>());
       for (const [filmId, film] of films) this.streams.get(filmId)?.forEach((stream) => stream.tell(film));
     } while (this.lineHasMoved);
-    this.lookingAtLine = false;
+    this.isReadingLine = false;
   }
 
   private end(filmId: string): void {

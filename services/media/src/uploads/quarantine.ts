@@ -27,7 +27,7 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   private sweeping?: NodeJS.Timeout;
   /** The final size of each file that is still arriving, in bytes. */
   private readonly promised = new Map<string, number>();
-  private looking: Promise<unknown> = Promise.resolve();
+  private reservation: Promise<unknown> = Promise.resolve();
 
   constructor(
     @Inject(CONFIG) { WORK_DIR }: MediaConfig,
@@ -78,15 +78,15 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
    * @throws AppError `media.storage-full` unless this many bytes fit beside what others reserved
    */
   async reserveRoom(path: string, bytes: number): Promise<void> {
-    const look = this.looking.then(async () => {
+    const reservation = this.reservation.then(async () => {
       const { bavail, bsize } = await statfs(this.forms);
       let room = bavail * bsize - spareBytes;
       for (const [other, promised] of this.promised) room -= Math.max(0, promised - (await sizeOf(other)));
       if (room < bytes) throw new AppError('media.storage-full');
       this.promised.set(path, bytes);
     });
-    this.looking = look.catch(() => undefined);
-    return look;
+    this.reservation = reservation.catch(() => undefined);
+    return reservation;
   }
 
   freeRoom(path: string): void {

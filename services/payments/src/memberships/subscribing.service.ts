@@ -84,7 +84,7 @@ export class SubscribingService {
     for (const stripeId of await this.bank.findOf(customerId)) {
       const known = await this.dataSource.manager.findOneBy(StoredSubscription, { stripeId });
       if (known?.endedBy) continue; // on its way to its end
-      await this.look(stripeId);
+      await this.settleLater(stripeId);
     }
     const found = checkoutId
       ? await this.bank.getCheckout(checkoutId)
@@ -97,8 +97,8 @@ export class SubscribingService {
     return null;
   }
 
-  /** They have paid, and we have not heard of it: nobody pays twice. @throws AppError */
-  private async look(stripeId: string): Promise<never> {
+  /** The family has paid, and we do not know it yet: nobody pays twice. @throws AppError */
+  private async settleLater(stripeId: string): Promise<never> {
     await transaction(this.dataSource, (manager) =>
       this.outbox.addJob(manager, settleSubscription, { stripeId }),
     );

@@ -34,7 +34,7 @@ export class Subscriptions {
     const stripeId = await this.bank.subscriptionOf(named).catch(gone(named));
     const userId = stripeId && (await this.userOf(stripeId));
     if (!userId) return; // of another product on the same account
-    const [[{ looks: look }]] = await this.dataSource.query<[[{ looks: number }]]>(
+    const [[{ looks: version }]] = await this.dataSource.query<[[{ looks: number }]]>(
       'UPDATE subscriptions SET looks = looks + 1 WHERE stripe_id = $1 RETURNING looks',
       [stripeId],
     );
@@ -42,7 +42,7 @@ export class Subscriptions {
     await transaction(this.dataSource, async (manager) => {
       const subscriber = await this.memberships.lock(manager, userId);
       const known = await manager.findOneByOrFail(StoredSubscription, { stripeId });
-      if (known.looks !== look) return;
+      if (known.looks !== version) return;
       await this.write(manager, known, found);
       for (const { payment, cents, paidAt } of found.payments)
         await this.ledger.post(manager, null, paidByCard(payment, cents, 'memberships'), paidAt);

@@ -36,9 +36,9 @@ export class Comparison {
   ) {}
 
   /** What differs about something of Stripe's, as both are now; null: they agree, or it is of another product. */
-  look(stripeId: string): Promise<Finding | null> {
-    if (stripeId.startsWith('pi_')) return this.lookAtPayment(stripeId);
-    return /^d[up]_/.test(stripeId) ? this.lookAtDispute(stripeId) : this.lookAtRefund(stripeId);
+  compare(stripeId: string): Promise<Finding | null> {
+    if (stripeId.startsWith('pi_')) return this.comparePayment(stripeId);
+    return /^d[up]_/.test(stripeId) ? this.compareDispute(stripeId) : this.compareRefund(stripeId);
   }
 
   /**
@@ -53,7 +53,7 @@ export class Comparison {
     } catch (error) {
       if (!(error instanceof PermanentFailure)) throw error;
     }
-    return this.look(stripeId);
+    return this.compare(stripeId);
   }
 
   private async enterPayment(payment: string): Promise<void> {
@@ -61,7 +61,7 @@ export class Comparison {
     await (invoice ? this.subscriptions.settle(invoice) : this.settlement.settle(payment));
   }
 
-  private async lookAtPayment(stripeId: string): Promise<Finding | null> {
+  private async comparePayment(stripeId: string): Promise<Finding | null> {
     const [found, posting] = [await gone(this.bank.getIntent(stripeId)), await this.payments.find(stripeId)];
     const isPaid = found?.status === 'succeeded' && found.amount_received > 0;
     const stripeCents = isPaid ? (found.amount_received as Cents) : null;
@@ -81,20 +81,20 @@ export class Comparison {
     return (await this.payments.invoiceOf(stripeId)) ? { ...finding, kind: 'unknown-charge' } : null;
   }
 
-  private async lookAtRefund(stripeId: string): Promise<Finding | null> {
+  private async compareRefund(stripeId: string): Promise<Finding | null> {
     const found = await gone(this.bank.getRefund(stripeId));
     const hasFailed = found?.status === 'failed' || found?.status === 'canceled';
-    return this.lookAtReturned({
+    return this.compareReturned({
       ...{ stripeId, payment: found ? idOf(found.payment_intent) : null, unknown: 'unknown-refund' },
       stripeCents: found && !hasFailed ? found.amount : 0,
       kinds: ['refund', 'refund-failed'],
     });
   }
 
-  private async lookAtDispute(stripeId: string): Promise<Finding | null> {
+  private async compareDispute(stripeId: string): Promise<Finding | null> {
     const found = await gone(this.bank.getDispute(stripeId));
     const state = found && stateOf(found.status);
-    return this.lookAtReturned({
+    return this.compareReturned({
       ...{ stripeId, payment: found ? idOf(found.payment_intent) : null, unknown: 'unknown-dispute' },
       stripeCents: found && state && state !== 'won' && hasTaken(state) ? found.amount : 0,
       kinds: ['dispute', 'dispute-won'],
@@ -102,7 +102,7 @@ export class Comparison {
   }
 
   /** Of what went back: so much at Stripe, and so much by the ledger, whose second kind takes the first one back. */
-  private async lookAtReturned(about: {
+  private async compareReturned(about: {
     stripeId: string;
     payment: string | null;
     unknown: Difference['kind'];

@@ -81,7 +81,7 @@ export class ReconciliationService {
 
   /** What differs is worked on as if Stripe's event had been lost, which it may have been. */
   private async lookAt(stripeId: string): Promise<void> {
-    const finding = await this.comparison.look(stripeId);
+    const finding = await this.comparison.compare(stripeId);
     if (!finding) return this.differences.settle(stripeId);
     const left = await this.comparison.mend(finding);
     await this.differences.record(left ?? finding, left ? 'open' : 'mended');
