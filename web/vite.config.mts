@@ -4,22 +4,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fieldWorker } from './dev/field-worker.mts';
 import { firstVisit } from './dev/first-visit.mts';
-import { fixtures } from './dev/fixtures.mts';
 import { precompress } from './dev/precompress.mts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig({
   root: path('.'),
-  // `vite --mode fixtures` serves canned answers: the screens without a backend.
-  plugins: [
-    react(),
-    tailwindcss(),
-    precompress(),
-    firstVisit(),
-    fieldWorker(),
-    mode === 'fixtures' && fixtures(),
-  ],
+  plugins: [react(), tailwindcss(), precompress(), firstVisit(), fieldWorker()],
   resolve: {
     alias: { '@fungo/contracts': path('../libs/contracts/src'), '@': path('./src') },
   },
@@ -47,15 +38,12 @@ export default defineConfig(({ mode }) => ({
     reportCompressedSize: false,
   },
   server: {
-    proxy:
-      mode === 'fixtures'
-        ? undefined
-        : {
-            '^/(api|files|uploads)/': {
-              target: process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080',
-              // The gateway compares a write's Origin with the Host that the browser meant.
-              changeOrigin: false,
-            },
-          },
+    proxy: {
+      '^/(api|files|uploads)/': {
+        target: process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080',
+        // The gateway compares a write's Origin with the Host that the browser meant.
+        changeOrigin: false,
+      },
+    },
   },
-}));
+});
