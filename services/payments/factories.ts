@@ -44,12 +44,12 @@ export async function createRegistration(
   }: Money = {},
 ): Promise<{ id: string; campId: number; fee: Cents }> {
   const ledger = new Ledger();
-  await ledger.know(dataSource.manager, id, { campId });
+  await ledger.recordFacts(dataSource.manager, id, { campId });
   await ledger.post(dataSource.manager, id, feeCharged(id, fee), at);
   for (const [by, cents] of Object.entries(received) as [Way, number][])
     await ledger.post(dataSource.manager, id, paymentNoted(randomUUID(), by, cents), at);
   if (dropped) {
-    await ledger.know(dataSource.manager, id, { droppedBecause: dropped.because, droppedAt: at });
+    await ledger.recordFacts(dataSource.manager, id, { droppedBecause: dropped.because, droppedAt: at });
     await ledger.post(dataSource.manager, id, feeDropped(id, dropped.cents), at);
   }
   if (returned) {

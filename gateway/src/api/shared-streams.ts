@@ -23,7 +23,7 @@ class SharedStream {
     private readonly onEnd: () => void,
   ) {
     body.setEncoding('utf8');
-    body.on('data', (part: string) => this.hear(part));
+    body.on('data', (part: string) => this.onPart(part));
     body.once('close', () => this.end());
     body.on('error', () => undefined); // it closes then
   }
@@ -46,7 +46,7 @@ class SharedStream {
   }
 
   /** Passes on whole events only, so that no follower begins in the middle of one. */
-  private hear(part: string): void {
+  private onPart(part: string): void {
     const text = this.begun + part;
     const end = text.lastIndexOf('\n\n') + 2;
     this.begun = end < 2 ? text : text.slice(end);

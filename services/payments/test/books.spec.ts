@@ -30,7 +30,7 @@ describe('the books', () => {
     await registration({ campId: 901, received: { cash: 15_000 } });
     const over = await registration({ campId: 902, received: { cash: 50_000 } });
     const ended = await registration({ campId: 902, received: { check: 40_000 } });
-    await ledger.know(manager(), ended.id, { droppedBecause: 'cancelled', droppedAt: new Date() });
+    await ledger.recordFacts(manager(), ended.id, { droppedBecause: 'cancelled', droppedAt: new Date() });
     await ledger.post(manager(), ended.id, feeDropped(ended.id, ended.fee), new Date());
     await manager().insert(StoredRefund, {
       ...{ id: randomUUID(), registrationId: ended.id, by: 'card', payment: 'pi_1' },

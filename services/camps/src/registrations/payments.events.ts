@@ -9,6 +9,6 @@ export class PaymentsEvents {
 
   @On('payments.money-moved')
   moved(payload: EventPayload<'payments.money-moved'>, { manager }: Delivered): Promise<void> {
-    return this.payments.move(manager, payload);
+    return this.payments.recordMoney(manager, payload);
   }
 }

@@ -30,11 +30,11 @@ export class Payments {
   ) {}
 
   /**
-   * Makes a locked registration what staff say of its payment, and has ledger and family told.
+   * Records what staff say about the payment of a locked registration. The ledger and the family learn it by events.
    * @returns whether that changed anything
    * @throws AppError `camps.wrong-state`, `camps.paid-by-card`, `request.invalid`
    */
-  async note(
+  async recordStatement(
     manager: EntityManager,
     registration: Registration,
     { paymentStatus, paidBy, amount, reason }: BodyOf<typeof changePaymentStatus>,
@@ -63,8 +63,8 @@ export class Payments {
     return true;
   }
 
-  /** Enters what a statement says came for a locked registration, whatever became of it: money that came is kept. */
-  async receive(
+  /** Records money that a statement says arrived for a locked registration, whatever its status: money that arrived is kept. */
+  async recordReceipt(
     manager: EntityManager,
     registration: Registration,
     by: (typeof byHand)[number],
@@ -77,10 +77,10 @@ export class Payments {
   }
 
   /**
-   * Money came by card or went back, of which payments tells the family. What came after the end payments returns; of what is
+   * Records money that came by card or went back; payments tells the family. It returns what came after the end. Of what is
    * deleted there is nothing to keep. A disputed payment counts as paid until the bank decides.
    */
-  async move(
+  async recordMoney(
     manager: EntityManager,
     {
       registrationId: id,

@@ -58,7 +58,7 @@ export class RegistrationsService {
   ): Promise<CampRegistration> {
     return transaction(this.dataSource, async (manager) => {
       const registration = await lockRegistration(manager, id);
-      if (await this.payments.note(manager, registration, body))
+      if (await this.payments.recordStatement(manager, registration, body))
         await audited(manager, caller, {
           verb: 'changed',
           entity: 'registration',

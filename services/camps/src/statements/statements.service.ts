@@ -95,7 +95,7 @@ export class StatementsService {
       const parts = fresh.flatMap(partsOf).sort((a, b) => (a.registrationId < b.registrationId ? -1 : 1));
       for (const { registrationId, amount } of parts) {
         const registration = await lockRegistration(manager, registrationId);
-        await this.payments.receive(manager, registration, by, toCents(amount));
+        await this.payments.recordReceipt(manager, registration, by, toCents(amount));
         await audited(manager, caller, {
           verb: 'changed',
           entity: 'registration',

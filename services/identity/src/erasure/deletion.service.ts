@@ -42,7 +42,7 @@ export class DeletionService {
       await this.outbox.addJob(manager, remindOfDeletion, request, new Date(due.getTime() - day));
       await this.outbox.addJob(manager, deleteAccount, request, due);
       await this.tell(manager, user, 'asked', request.dueAt);
-      await this.note(manager, caller, 'asked to be erased');
+      await this.audit(manager, caller, 'asked to be erased');
     });
     return this.get(caller.id);
   }
@@ -55,7 +55,7 @@ export class DeletionService {
       if (!asked) return;
       await manager.delete(AccountDeletion, { userId: user.id });
       await this.tell(manager, user, 'taken-back', asked.dueAt.toISOString());
-      await this.note(manager, caller, 'took back to be erased');
+      await this.audit(manager, caller, 'took back to be erased');
     });
   }
 
@@ -89,7 +89,7 @@ export class DeletionService {
     return this.outbox.add(manager, 'identity.deletion-changed', { userId, step, dueAt, isStaff });
   }
 
-  private note(manager: EntityManager, caller: SignedIn, verb: string): Promise<void> {
+  private audit(manager: EntityManager, caller: SignedIn, verb: string): Promise<void> {
     return audited(manager, caller, { verb, entity: 'user', entityId: caller.id, fields: [] });
   }
 }

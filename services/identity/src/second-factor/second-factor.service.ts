@@ -72,7 +72,7 @@ export class SecondFactorService {
       if (!(await this.codes.turnOn(manager, user.id, code))) return null;
       await nextVersion(manager, user.id);
       await this.tell(manager, user.id, 'on');
-      await this.note(manager, caller, 'turned on the second factor');
+      await this.audit(manager, caller, 'turned on the second factor');
       return this.codes.makeRecovery(manager, user.id);
     });
     return { recoveryCodes, token: await this.signIn.beginAgain(caller.id, device) };
@@ -104,7 +104,7 @@ export class SecondFactorService {
         const user = await lockUser(manager, caller.id);
         if (!(await this.codes.spend(manager, user.id, code))) return null;
         await this.tell(manager, user.id, 'new-codes');
-        await this.note(manager, caller, 'made new recovery codes');
+        await this.audit(manager, caller, 'made new recovery codes');
         return this.codes.makeRecovery(manager, user.id);
       }),
     );
@@ -151,7 +151,7 @@ export class SecondFactorService {
     return this.outbox.add(manager, 'identity.second-factor-changed', { userId, change });
   }
 
-  private note(manager: EntityManager, caller: SignedIn, verb: string): Promise<void> {
+  private audit(manager: EntityManager, caller: SignedIn, verb: string): Promise<void> {
     return audited(manager, caller, { verb, entity: 'user', entityId: caller.id, fields: ['secondFactor'] });
   }
 }

@@ -56,7 +56,7 @@ export class SignInService implements OnModuleInit {
     for (let now: Account | null = account; now && showsSame(now, account);) {
       const token = await this.start(now, words);
       if (token !== null) {
-        await this.visits.note(now.id);
+        await this.visits.recordVisit(now.id);
         await this.logOut(caller);
         return { user: showUser(now), token, device: await this.devices.remember(now, known, words) };
       }

@@ -19,6 +19,6 @@ export class FeesEvents {
 
   @On('camps.payment-noted')
   noted(payload: EventPayload<'camps.payment-noted'>, delivered: Delivered): Promise<void> {
-    return this.fees.note(delivered, payload);
+    return this.fees.recordNote(delivered, payload);
   }
 }

@@ -20,7 +20,7 @@ export class FeesService {
     { manager, publishedAt }: Delivered,
     { registrationId, campId, amount }: EventPayload<'camps.fee-charged'>,
   ): Promise<void> {
-    await this.ledger.know(manager, registrationId, { campId });
+    await this.ledger.recordFacts(manager, registrationId, { campId });
     await this.ledger.post(manager, registrationId, feeCharged(registrationId, amount.cents), publishedAt);
   }
 
@@ -29,7 +29,7 @@ export class FeesService {
     { registrationId, amount, because }: EventPayload<'camps.fee-dropped'>,
   ): Promise<void> {
     const end = { droppedBecause: because, droppedAt: publishedAt };
-    await this.ledger.know(manager, registrationId, end);
+    await this.ledger.recordFacts(manager, registrationId, end);
     await this.ledger.post(manager, registrationId, feeDropped(registrationId, amount.cents), publishedAt);
     await this.settlement.closeLive(manager, registrationId);
     const registration = await this.ledger.lock(manager, registrationId);
@@ -41,7 +41,7 @@ export class FeesService {
     });
   }
 
-  async note(
+  async recordNote(
     { manager, eventId, publishedAt }: Delivered,
     { registrationId, by, amount }: EventPayload<'camps.payment-noted'>,
   ): Promise<void> {

@@ -42,8 +42,8 @@ export class Ledger {
     return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
   }
 
-  /** Notes what becomes of a registration, in whatever order that is heard. */
-  async know(
+  /** Records facts about a registration, in whatever order they arrive. */
+  async recordFacts(
     manager: EntityManager,
     id: string,
     facts: Partial<Omit<PaidRegistration, 'id'>>,

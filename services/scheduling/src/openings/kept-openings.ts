@@ -87,15 +87,15 @@ export class KeptOpenings
     });
   }
 
-  afterInsert = (event: Written): void => this.note(event);
-  afterUpdate = (event: Written): void => this.note(event);
-  afterRemove = (event: Written): void => this.note(event);
+  afterInsert = (event: Written): void => this.recordChange(event);
+  afterUpdate = (event: Written): void => this.recordChange(event);
+  afterRemove = (event: Written): void => this.recordChange(event);
 
   afterTransactionCommit({ queryRunner }: { queryRunner: QueryRunner }): void {
     if (this.changing.delete(queryRunner)) this.answers.drop();
   }
 
-  private note({ metadata: { target }, queryRunner }: Written): void {
+  private recordChange({ metadata: { target }, queryRunner }: Written): void {
     if (target !== StoredSlot && target !== StoredBlock && target !== StoredLesson) return;
     if (queryRunner.isTransactionActive) this.changing.add(queryRunner);
     else this.answers.drop();
