@@ -1,37 +1,33 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import { type Options, stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { CsvFile } from '@fungo/contracts';
 
-type Cell = string | number | null;
-
-/** What a spreadsheet takes for the beginning of a formula, also in the wide signs of East Asian keyboards. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
-
-/** A text's cell: one that would begin a formula has an apostrophe before it, by which a spreadsheet shows it as it is. */
-function cellOf(value: Cell): string {
-  if (typeof value !== 'string') return String(value ?? '');
-  return `"${formula.test(value) ? "'" : ''}${value.replaceAll('"', '""')}"`;
-}
-
-const lineOf = (cells: Cell[]) => `${cells.map(cellOf).join(',')}\r\n`;
-
-/** Without it, Excel takes UTF-8 for the letters of another century. */
-const byteOrderMark = '\ufeff';
+/** Texts are quoted, numbers are not. A text that a spreadsheet would run as a formula has an apostrophe before it. */
+const format: Options = {
+  record_delimiter: '\r\n',
+  quoted_string: true,
+  escape_formulas: true,
+  // The package leaves out the line feed, which spreadsheets skip before a formula.
+  cast: { string: (text) => (text.startsWith('\n') ? `'${text}` : text) },
+};
 
 async function* textOf(columns: z.ZodObject, pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
   const headings = Object.keys(columns.shape);
-  let before = byteOrderMark + lineOf(headings);
+  // Without the byte order mark, Excel reads UTF-8 as an older encoding.
+  const beginning = { ...format, columns: headings, header: true, bom: true };
+  let isBegun = false;
   for await (const rows of pages) {
     const lines = rows.map((row) => {
-      const cells = columns.parse(row) as Record<string, Cell>;
-      return lineOf(headings.map((heading) => cells[heading]!));
+      const cells = columns.parse(row);
+      return headings.map((heading) => cells[heading]);
     });
-    yield before + lines.join('');
-    before = '';
+    yield stringify(lines, isBegun ? format : beginning);
+    isBegun = true;
   }
-  if (before) yield before;
+  if (!isBegun) yield stringify([], beginning);
 }
 
 /**
