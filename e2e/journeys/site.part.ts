@@ -17,8 +17,8 @@ export function siteJourneys(stage: Stage): void {
     await admin.getByRole('tab', { name: 'Users' }).click();
     await admin.getByLabel('Search').fill('avery');
     const avery = admin.getByRole('row').filter({ hasText: 'avery.lopez@fungo.test' });
-    await avery.getByRole('combobox').selectOption('Instructor');
-    await admin.getByRole('button', { name: 'Make Avery an instructor' }).click();
+    await avery.getByRole('combobox').selectOption('Coach');
+    await admin.getByRole('button', { name: 'Make Avery a coach' }).click();
     await eventually(async () => expect(await avery.getByRole('combobox').inputValue()).toBe('instructor'));
 
     await admin.getByRole('tab', { name: 'Site' }).click();

@@ -49,7 +49,7 @@ describe('who asks for their account to be deleted', () => {
     expect(await dueOf(user)).toBeNull();
     expect(await told(user)).toEqual(['asked', 'taken-back']);
     const verbs = await identity.dataSource.getRepository(AuditEntry).findBy({ entityId: user.id });
-    expect(verbs.map(({ verb }) => verb)).toEqual(['asked to be erased', 'took back to be erased']);
+    expect(verbs.map(({ verb }) => verb)).toEqual(['asked to delete their account', 'kept their account']);
   });
 
   // holds: D2 camps.11

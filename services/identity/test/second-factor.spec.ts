@@ -257,7 +257,7 @@ describe('a second factor', () => {
       'SELECT actor_id, verb FROM audit WHERE entity_id = $1 ORDER BY id DESC LIMIT 1',
       [coach.id],
     );
-    expect(entry).toEqual({ actor_id: admin.id, verb: 'reset the second factor' });
+    expect(entry).toEqual({ actor_id: admin.id, verb: 'reset two-step sign-in' });
   });
 
   // holds: D2 camps.14

@@ -77,7 +77,7 @@ export class ErrorBoundary extends Component<Props, { error?: Error }> {
         <p className="max-w-prose text-muted">
           {isMissingChunk(error)
             ? 'Your connection may have dropped, or the site was just updated. Reload the page to continue.'
-            : 'The mistake is ours. Reload the page. Everything you saved is safe.'}
+            : 'That’s our mistake. Reload the page. Everything you saved is safe.'}
         </p>
         <div className="flex flex-wrap justify-center gap-3">
           <Button onClick={() => location.reload()}>Reload the page</Button>

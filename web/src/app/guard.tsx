@@ -108,7 +108,7 @@ function StaffOnly({ who, signedIn = false }: { who: string; signedIn?: boolean 
       <h1 className="text-4xl">This page is for {who}</h1>
       <p className="max-w-prose text-muted">
         {signedIn
-          ? 'Your account does not have access. If it should, ask the academy to change your role.'
+          ? 'Your account doesn’t have access. If it should, ask the academy to change your role.'
           : `If you are one of our ${who}, sign in to continue.`}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

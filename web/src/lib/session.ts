@@ -42,11 +42,11 @@ function meet(queryClient: QueryClient, user: CurrentUser | null) {
     forgetReads(queryClient);
     drawAgain();
     if (!user) return;
-    if (before.startsWith(user.id)) toast.success('Your account has changed', 'This page was loaded again.');
+    if (before.startsWith(user.id)) toast.success('Your account has changed', 'We reloaded this page.');
     else
       toast.success(
         `Signed in as ${fullName(user)}`,
-        'This page was open for another account. It was loaded again, and nothing typed on it was sent.',
+        'This page was open for another account. We reloaded it, and sent nothing that was typed on it.',
       );
   });
 }

@@ -24,8 +24,8 @@ export function ChangedMeanwhile({
   return (
     <section role="alert" className="grid gap-3 rounded-lg border border-leather bg-leather-soft p-4">
       <p>
-        <strong>Somebody else changed this while your page was open.</strong> Nothing was overwritten. Which
-        do you want to keep?
+        <strong>Someone else changed this while your page was open.</strong> Nothing was overwritten. Which do
+        you want to keep?
       </p>
       <dl className="grid gap-3">
         {clashes.map(({ field, theirs, mine }) => (

@@ -42,7 +42,7 @@ export class DeletionService {
       await this.outbox.addJob(manager, remindOfDeletion, request, new Date(due.getTime() - day));
       await this.outbox.addJob(manager, deleteAccount, request, due);
       await this.tell(manager, user, 'asked', request.dueAt);
-      await this.audit(manager, caller, 'asked to be erased');
+      await this.audit(manager, caller, 'asked to delete their account');
     });
     return this.get(caller.id);
   }
@@ -55,7 +55,7 @@ export class DeletionService {
       if (!asked) return;
       await manager.delete(AccountDeletion, { userId: user.id });
       await this.tell(manager, user, 'taken-back', asked.dueAt.toISOString());
-      await this.audit(manager, caller, 'took back to be erased');
+      await this.audit(manager, caller, 'kept their account');
     });
   }
 

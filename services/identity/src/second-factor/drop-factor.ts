@@ -20,7 +20,7 @@ export async function dropFactor(
   await nextVersion(manager, userId);
   await outbox.add(manager, 'identity.second-factor-changed', { userId, change: isOwn ? 'off' : 'reset' });
   await audited(manager, actor, {
-    verb: isOwn ? 'turned off the second factor' : 'reset the second factor',
+    verb: isOwn ? 'turned off two-step sign-in' : 'reset two-step sign-in',
     entity: 'user',
     entityId: userId,
     fields: ['secondFactor'],

@@ -72,7 +72,7 @@ export class SecondFactorService {
       if (!(await this.codes.turnOn(manager, user.id, code))) return null;
       await nextVersion(manager, user.id);
       await this.tell(manager, user.id, 'on');
-      await this.audit(manager, caller, 'turned on the second factor');
+      await this.audit(manager, caller, 'turned on two-step sign-in');
       return this.codes.makeRecovery(manager, user.id);
     });
     return { recoveryCodes, token: await this.signIn.beginAgain(caller.id, device) };

@@ -34,7 +34,7 @@ export class StaffFactorService {
         await this.outbox.addJob(manager, endSessions, { userId, version });
       }
       await audited(manager, caller, {
-        verb: asked ? 'asked a second factor of staff' : 'no longer asked a second factor of staff',
+        verb: asked ? 'required two-step sign-in for staff' : 'no longer required two-step sign-in of staff',
         entity: 'site',
         entityId: '1',
         fields: ['secondFactor'],

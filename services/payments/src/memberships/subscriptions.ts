@@ -105,7 +105,7 @@ export class Subscriptions {
       await manager.update(StoredSubscription, { stripeId }, { endedBy: 'extra' });
       await this.outbox.addJob(manager, endSubscription, { stripeId, payBack: true });
       await audited(manager, system, {
-        verb: 'ended as one too many',
+        verb: 'ended a duplicate',
         entity: 'subscription',
         entityId: stripeId,
         fields: ['endedBy'],

@@ -13,7 +13,7 @@ export default function SetUpFirst() {
       <PageHeader
         eyebrow="Front office"
         title="Set up two-step sign-in"
-        text="Your academy asks it of everybody who works here: a code from your phone beside your password. It takes two minutes."
+        text="Your academy requires it for everyone who works here: a code from your phone along with your password. It takes two minutes."
       />
       <Card>
         <CardBody>

@@ -30,7 +30,7 @@ export default function AccountPage() {
             <PageHeader
               eyebrow="Account"
               title="Your account"
-              text={<span className="[overflow-wrap:anywhere]">You sign in as {user.email}.</span>}
+              text={<span className="[overflow-wrap:anywhere]">You’re signed in as {user.email}.</span>}
             />
             <OpenSessions timeZone={site.timeZone} />
             <SecondFactorSection timeZone={site.timeZone} />

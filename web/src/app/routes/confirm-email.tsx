@@ -8,7 +8,7 @@ export default function ConfirmEmail() {
   return (
     <AccountPage
       title="Confirm your email"
-      text="Once you confirm it, lessons that a coach books for it appear on your list."
+      text="Once you confirm it, lessons a coach books with this email show up on your list."
       aside={<MembershipNote />}
     >
       <Confirmation key={token} token={token} />

@@ -268,7 +268,7 @@ describe('the instructor dashboard', () => {
 
   // holds: D1 2.41, D1 2.42
   it.each([
-    ['videos', 'Student Videos'],
+    ['videos', 'Player Videos'],
     ['weekly-videos', 'Upload weekly video'],
   ])('has a tab for %s', async (tab, title) => {
     staff('instructor');

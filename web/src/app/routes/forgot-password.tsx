@@ -8,7 +8,7 @@ export default function ForgotPassword() {
   return (
     <AccountPage
       title="Forgot your password?"
-      text="Enter your email, and we will send you a link to choose a new one."
+      text="Enter your email, and we’ll send you a link to choose a new one."
       aside={<MembershipNote />}
     >
       <ForgotPasswordForm />

@@ -6,7 +6,7 @@ const places: Record<string, string> = {
   identity: 'Accounts',
   scheduling: 'Lessons',
   media: 'Videos',
-  'media-worker': 'Making videos playable',
+  'media-worker': 'Video processing',
   camps: 'Camps',
   payments: 'Payments',
   messaging: 'Emails',
@@ -23,14 +23,14 @@ const daily: Record<string, string> = {
   'forget-events': 'delete old Stripe events',
   'forget-keys': 'clear request logs',
   'look-after-films': 'delete inactive families’ videos',
-  reconcile: 'compare the books with Stripe',
-  'settle-all-subscriptions': 'check the memberships',
+  reconcile: 'reconcile with Stripe',
+  'settle-all-subscriptions': 'check memberships',
   'tell-near': 'remind families of their camps',
-  'tell-rests': 'remind families of what they owe',
-  'tell-results': 'mail families their results',
+  'tell-rests': 'remind families of balances due',
+  'tell-results': 'email families their results',
 };
 
-/** 'payments.reconcile' as 'Payments: compare the books with Stripe', 'camps.fee-charged' as 'Camps: fee charged'. */
+/** 'payments.reconcile' as 'Payments: reconcile with Stripe', 'camps.fee-charged' as 'Camps: fee charged'. */
 export function jobWords(name: string): string {
   const [service = '', what = ''] = name.split('.');
   return `${placeWords(service)}: ${daily[what] ?? what.replaceAll('-', ' ')}`;
@@ -45,8 +45,8 @@ export const filmWords = ({ title, kind }: FilmInWork): string =>
 
 function filmFaults({ waiting, isLate, inWork }: FilmsInLine): string[] {
   if (!isLate) return [];
-  const late = `Making videos playable: ${counted(waiting, 'one video is', 'videos are')} waiting, the first for more than ${constants.video.lateMinutes} minutes.`;
-  return [inWork.length === 0 ? late : `${late} In work: ${inWork.map(filmWords).join('; ')}.`];
+  const late = `Video processing: ${counted(waiting, 'one video is', 'videos are')} waiting, the first for more than ${constants.video.lateMinutes} minutes.`;
+  return [inWork.length === 0 ? late : `${late} Processing: ${inWork.map(filmWords).join('; ')}.`];
 }
 
 /** Everything that needs a look, each in a sentence. @param films unless media did not say */
@@ -64,7 +64,7 @@ export function faultsOf(
       ),
     ...dailyJobs
       .filter(({ state }) => state === 'late' || state === 'failed')
-      .map(({ name, state }) => `${jobWords(name)} ${state === 'late' ? 'missed its day' : 'failed'}.`),
+      .map(({ name, state }) => `${jobWords(name)} ${state === 'late' ? 'did not run' : 'failed'}.`),
     ...(failedEvents > 0
       ? [
           `${capital(counted(failedEvents, 'one event', 'events'))} failed. ${failedEvents === 1 ? 'See why below, and send it again.' : 'See why below, and send them again.'}`,

@@ -1,13 +1,13 @@
 import type { Role, User } from '@fungo/contracts';
 
 export const roleNames: Record<Role, string> = {
-  student: 'Student',
-  instructor: 'Instructor',
+  student: 'Player',
+  instructor: 'Coach',
   admin: 'Administrator',
 };
 
-/** 'an instructor' */
-export const aRole = (role: Role) => `${role === 'student' ? 'a' : 'an'} ${roleNames[role].toLowerCase()}`;
+/** 'a coach' */
+export const aRole = (role: Role) => `${role === 'admin' ? 'an' : 'a'} ${roleNames[role].toLowerCase()}`;
 
 /** What a person gains and loses with a change of role. */
 export function whatChanges({ role: from, instructorId }: User, to: Role, isMe: boolean): string {
@@ -23,6 +23,6 @@ export function whatChanges({ role: from, instructorId }: User, to: Role, isMe: 
     ...(to === 'student' && coached
       ? [`${they} leave the list of coaches and lose access to the coaches’ pages.`]
       : []),
-    ...(from === 'admin' ? [`${they} lose the administration.`] : []),
+    ...(from === 'admin' ? [`${they} lose access to the administration pages.`] : []),
   ].join(' ');
 }

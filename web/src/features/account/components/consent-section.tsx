@@ -21,7 +21,7 @@ export function ConsentSection({
         <CardTitle>Who this account is for</CardTitle>
         {!consent && (
           <p>
-            You have not told us yet. For a player under 18, we need a parent’s or guardian’s consent.{' '}
+            You haven’t told us yet. For a player under 18, we need a parent’s or guardian’s consent.{' '}
             {holdsVideos && coachesWait}
           </p>
         )}
@@ -33,7 +33,7 @@ export function ConsentSection({
               on {formatDay(siteMoment(site.timeZone, consent.givenAt).day, 'dateYear')}:
             </p>
             <ConsentText version={consent.text ?? 0} />
-            <p>To withdraw it, delete your account.</p>
+            <p>To withdraw your consent, delete your account.</p>
           </>
         )}
         <ConsentDialog user={user} label={consent ? 'Change' : 'Answer'} />

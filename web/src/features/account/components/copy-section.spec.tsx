@@ -21,8 +21,8 @@ afterEach(() => jest.restoreAllMocks());
 it('tells what the copy has and how large it is, has the browser download it, and says so meanwhile', async () => {
   answer('GET /api/me/export/standing', standing);
   renderApp(<CopySection />);
-  expect(await screen.findByText(/all that we hold on you and your children/)).toBeVisible();
-  expect(await screen.findByText(/With your 3 videos, it is about \d+ MB/)).toBeVisible();
+  expect(await screen.findByText(/everything we keep about you and your children/)).toBeVisible();
+  expect(await screen.findByText(/With your 3 videos, it’s about \d+ MB/)).toBeVisible();
   await userEvent.click(await button());
   expect(await screen.findByRole('button', { name: 'Downloading...' })).toHaveAttribute(
     'aria-disabled',
@@ -38,7 +38,7 @@ it('downloads none where the last of the day was taken meanwhile', async () => {
   const download = await button();
   answer('GET /api/me/export/standing', { ...standing, left: 0 });
   await userEvent.click(download);
-  expect(await screen.findByRole('status')).toHaveTextContent('You have taken 5 copies today');
+  expect(await screen.findByRole('status')).toHaveTextContent('You’ve downloaded 5 copies today');
   expect(clicked).toEqual([]);
 });
 
@@ -68,7 +68,7 @@ describe('a download that has begun', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await comes(); // it was given back
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /The download did not begin.* Please try again/,
+      /The download didn’t start.* Please try again/,
     );
     await userEvent.click(await button());
     expect(await screen.findByRole('button', { name: 'Downloading...' })).toBeVisible();

@@ -24,8 +24,8 @@ export function CopySection() {
       <CardBody className="grid gap-4">
         <CardTitle>Your data</CardTitle>
         <p>
-          Download all that we hold on you and your children: account, lessons, camps, payments, videos and
-          emails. It is a zip file. Open <strong>index.html</strong> in it to read.
+          Download everything we keep about you and your children: account, lessons, camps, payments, videos
+          and emails. You get a zip file. Open <strong>index.html</strong> in it to read.
         </p>
         <Loaded
           query={copy}
@@ -37,18 +37,17 @@ export function CopySection() {
             <>
               {films > 0 && (
                 <p className="text-muted">
-                  With {films === 1 ? 'your video' : `your ${films} videos`}, it is about {formatBytes(bytes)}
-                  .
+                  With {films === 1 ? 'your video' : `your ${films} videos`}, it’s about {formatBytes(bytes)}.
                 </p>
               )}
               {taking.data && cameToNothing(taking.data, { left, underWay }) && (
                 <FormAlert>
-                  The download did not begin, and does not count. Please try again in a minute.
+                  The download didn’t start, and it doesn’t count. Please try again in a minute.
                 </FormAlert>
               )}
               {left === 0 && !underWay ? (
                 <p role="status">
-                  You have taken {ownCopy.perDay} copies today. Please come back tomorrow for another one.
+                  You’ve downloaded {ownCopy.perDay} copies today. Please come back tomorrow for another one.
                 </p>
               ) : (
                 <Button

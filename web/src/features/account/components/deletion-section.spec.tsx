@@ -21,8 +21,8 @@ it('tells what goes and what stays, asks for the password, and lets the account 
   const asked = answer('DELETE /api/me', { dueAt: '2026-07-11T02:00:00.000Z' }, 202);
   answer('DELETE /api/me/deletion', undefined, 204);
   show();
-  expect(await screen.findByText(/What goes:/)).toBeVisible();
-  expect(screen.getByText(/What stays:/)).toBeVisible();
+  expect(await screen.findByText(/What we delete:/)).toBeVisible();
+  expect(screen.getByText(/What we keep:/)).toBeVisible();
   await ask('play-ball');
   expect(await screen.findByRole('status')).toHaveTextContent('Your account will be deleted on Jul 10, 2026');
   expect(asked[0]!.body).toEqual({ password: 'play-ball' });
@@ -43,7 +43,7 @@ it('says so when the password is wrong', async () => {
 it('tells staff what has to happen first', async () => {
   answer('GET /api/me/deletion', { dueAt: null });
   show(true);
-  expect(await screen.findByText(/until an administrator has ended your role/)).toBeVisible();
+  expect(await screen.findByText(/until an administrator changes your role/)).toBeVisible();
 });
 
 // holds: D2 camps.13

@@ -44,17 +44,17 @@ export function DeletionSection({ isStaff, timeZone }: { isStaff: boolean; timeZ
 const WhatGoes = ({ isStaff }: { isStaff: boolean }) => (
   <>
     <p>
-      <strong>What goes:</strong> your name and contacts, your children’s names and notes, swings and their
-      reviews, messages and your membership. Lessons and camps that are still to come are cancelled.
+      <strong>What we delete:</strong> your name and contacts, your children’s names and notes, swings and
+      their reviews, messages and your membership. Upcoming lessons and camps are cancelled.
     </p>
     <p>
-      <strong>What stays:</strong> records of what was paid, without your name. For money back from a camp,
-      cancel your registration first. To keep a copy of the rest, download your data first.
+      <strong>What we keep:</strong> records of payments, without your name. For a camp refund, cancel your
+      registration first. To keep a copy of the rest, download your data first.
     </p>
     {isStaff && (
       <p>
-        You work here: the academy hands over your lessons and camps first, and your account stays until an
-        administrator has ended your role.
+        Because you work here, the academy hands over your lessons and camps first. Your account stays until
+        an administrator changes your role.
       </p>
     )}
   </>
@@ -84,7 +84,7 @@ function Asking({ whatGoes }: { whatGoes: ReactNode }) {
         open={isOpen}
         onOpenChange={open}
         title="Delete your account?"
-        text={`It happens in ${limits.deletionDays} days. We email you now and a day before.`}
+        text={`We’ll delete it in ${limits.deletionDays} days, and email you now and the day before.`}
       >
         <form className="grid gap-5" onSubmit={ask}>
           <Field label="Your password" error={asking.error ? messageOf(asking.error, connection) : undefined}>

@@ -79,8 +79,8 @@ function AppStep({
   return (
     <form className="grid gap-5" onSubmit={submit}>
       <p>
-        Open an app for sign-in codes on your phone, such as Google Authenticator, 1Password or the phone’s
-        own Passwords, and scan this:
+        Open an authenticator app on your phone, such as Google Authenticator, 1Password or your phone’s
+        Passwords app, and scan this:
       </p>
       <Square text={app.uri} />
       <p>
@@ -97,7 +97,7 @@ function AppStep({
         <CodeField
           autoFocus
           inputMode="numeric"
-          hint="The six digits that the app shows now."
+          hint="The six digits your app shows now."
           error={error}
           value={code}
           onChange={({ target }) => setCode(target.value)}
@@ -119,7 +119,7 @@ function Square({ text }: { text: string }) {
   return (
     <svg
       role="img"
-      aria-label="Square for your app to scan"
+      aria-label="QR code for your app"
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-56 max-w-full rounded-md border border-line bg-white"

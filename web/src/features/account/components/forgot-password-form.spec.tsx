@@ -15,7 +15,7 @@ test('answers every address with the same words, whatever the server says', asyn
   await ask();
   expect(
     await screen.findByText(
-      'If this email has an account, we have sent it a link. The link works for 30 minutes.',
+      'If this email has an account, we’ve sent it a link. The link works for 30 minutes.',
     ),
   ).toBeVisible();
   expect(screen.queryByText('Sent to Maya.')).not.toBeInTheDocument();

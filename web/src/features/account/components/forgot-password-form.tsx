@@ -33,7 +33,7 @@ export function ForgotPasswordForm() {
           <div className="flex max-w-md gap-4 rounded-lg border border-grass bg-grass-soft p-5">
             <MailCheck aria-hidden className="size-6 shrink-0 text-grass-ink" />
             <p>
-              If this email has an account, we have sent it a link. The link works for{' '}
+              If this email has an account, we’ve sent it a link. The link works for{' '}
               {limits.passwordReset.linkMinutes} minutes.
             </p>
           </div>

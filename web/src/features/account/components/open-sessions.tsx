@@ -22,7 +22,7 @@ export function OpenSessions({ timeZone }: { timeZone: string }) {
       <CardBody className="grid gap-2">
         <CardTitle>Where you are signed in</CardTitle>
         <p className="text-muted">
-          If you don’t know a device, sign it out and{' '}
+          Don’t recognize a device? Sign it out and{' '}
           <Link to="/forgot-password" className="font-bold text-clay-ink underline underline-offset-4">
             choose a new password
           </Link>

@@ -13,15 +13,14 @@ export function OwnPassword({ what, children }: { what: string; children: ReactN
   if (asking.isSuccess)
     return (
       <p role="status">
-        We have emailed a link to <span className="[overflow-wrap:anywhere]">{user.email}</span>. Choose a
+        We’ve emailed a link to <span className="[overflow-wrap:anywhere]">{user.email}</span>. Choose a
         password with it, sign in again, and come back here.
       </p>
     );
   return (
     <div className="grid gap-3">
       <p>
-        To {what}, you need a password, and you have not chosen one: you sign in without. We can email you a
-        link to choose one.
+        To {what}, you need a password, and you don’t have one yet. We can email you a link to choose one.
       </p>
       {error && (
         <p role="alert" className="font-bold text-danger-ink">

@@ -39,7 +39,7 @@ export function ProviderSignIn() {
 }
 
 const problems = (name: string): Record<ProviderProblem, string> => ({
-  expired: 'That took too long, or began in another browser. Please try again.',
+  expired: 'That took too long, or started in another browser. Please try again.',
   failed: `Signing in with ${name} did not work. Please try again, or use your password.`,
   unverified: `${name} has not confirmed your email. Confirm it there, or use your password.`,
 });

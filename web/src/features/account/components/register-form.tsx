@@ -116,7 +116,7 @@ export function RegisterForm() {
         </Field>
         <PlayerChoice
           className="sm:col-span-2"
-          hint={byAge ? 'Based on the age you entered.' : 'You can leave this open and tell us later.'}
+          hint={byAge ? 'Based on the age you entered.' : 'You can skip this and tell us later.'}
           error={errors.player?.message}
           {...form.register('player', { onChange: followAge })}
         />

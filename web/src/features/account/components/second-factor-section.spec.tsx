@@ -32,7 +32,7 @@ test('is set up with the password, the app and its first code, and shows the rec
   await press('Turn on');
   await userEvent.type(screen.getByLabelText('Your password'), 'play-ball');
   await press('Set up two-step sign-in');
-  expect(await screen.findByRole('img', { name: 'Square for your app to scan' })).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'QR code for your app' })).toBeVisible();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP JBSW Y3DP EHPK 3PXP')).toBeVisible();
   await userEvent.type(screen.getByLabelText('Code from your app'), '123456');
   await press('Turn on');
@@ -49,7 +49,7 @@ test('offers who has no password a link to choose one', async () => {
   await press('Turn on');
   expect(screen.queryByLabelText('Your password')).not.toBeInTheDocument();
   await press('Email me a link');
-  expect(await screen.findByText(/We have emailed a link to/)).toBeVisible();
+  expect(await screen.findByText(/We’ve emailed a link to/)).toBeVisible();
   expect(sent[0]!.body).toEqual({ email: 'maya@fungo.test' });
 });
 

@@ -49,10 +49,7 @@ function Offer() {
   const changed = useFactorChanged();
   return (
     <>
-      <p>
-        With it, signing in takes your password and a code from your phone, so a stolen password alone opens
-        nothing.
-      </p>
+      <p>Sign in with your password and a code from your phone, so a stolen password isn’t enough.</p>
       {isBegun ? (
         <FactorSetup onDone={() => void changed()} />
       ) : (
@@ -106,7 +103,7 @@ function Standing({ factor, timeZone }: { factor: FactorStanding; timeZone: stri
         open={asked === 'off'}
         onOpenChange={(open) => !open && close()}
         title="Turn off two-step sign-in?"
-        text="Your password alone opens your account then. Your other devices are signed out."
+        text="After that, your password alone signs you in. Your other devices are signed out."
       >
         <ProofForm
           action="Turn off"

@@ -13,7 +13,7 @@ test('says which email is not confirmed, what that keeps back, and sends the lin
   const sent = answer('POST /api/email/proof/link', { message: 'Sent.' }, 202);
   show(false);
   expect(notice()).toHaveTextContent('maya@fungo.test');
-  expect(notice()).toHaveTextContent('lessons that a coach books for it do not appear on your list');
+  expect(notice()).toHaveTextContent('lessons a coach books with this email don’t show up on your list');
   await sendAgain();
   expect(await screen.findByText('Link sent')).toBeVisible();
   expect(sent).toHaveLength(1);

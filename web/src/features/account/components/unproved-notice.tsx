@@ -21,8 +21,8 @@ export function UnprovedNotice({ user }: { user: CurrentUser }) {
     >
       <MailCheck aria-hidden className="size-6 shrink-0" />
       <p className="min-w-0 flex-1 basis-64 break-words">
-        Your email is not confirmed yet. Please open the link that we sent to {user.email}. Until then,
-        lessons that a coach books for it do not appear on your list.
+        Your email isn’t confirmed yet. Please open the link we sent to {user.email}. Until then, lessons a
+        coach books with this email don’t show up on your list.
       </p>
       <Button variant="secondary" busy={request.isPending} onClick={send}>
         Send the link again

@@ -25,7 +25,7 @@ describe('emails', () => {
     const entry = within((await screen.findByText('Maya Delgado')).closest('tr')!);
     expect(entry.getByText('Jul 4, 2026, 10:30 PM')).toBeVisible();
     expect(entry.getByText('The mail server did not take it: 550')).toBeVisible();
-    expect(screen.getByText('Address from a form')).toBeVisible();
+    expect(screen.getByText('Not an account')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Send again: Lesson confirmed' }));
     expect(await entry.findByText('Waiting')).toBeVisible();
     expect(again).toHaveLength(1);
@@ -37,7 +37,7 @@ describe('emails', () => {
     renderApp(<DeliveryList timeZone={timeZone} />);
     await screen.findByText('Maya Delgado');
     const asked = answer('GET /api/admin/deliveries', []);
-    await userEvent.selectOptions(screen.getByLabelText('State'), 'Not needed');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Skipped');
     await waitFor(() => expect(asked[0]?.url.searchParams.get('status')).toBe('dropped'));
     expect(await screen.findByRole('button', { name: /show all/i })).toBeVisible();
   });
@@ -60,7 +60,7 @@ describe('the audit trail', () => {
     renderApp(<AuditList timeZone={timeZone} />);
     const first = within((await screen.findByText('Ines Park')).closest('tr')!);
     expect(first.getByText('Administrator')).toBeVisible();
-    expect(first.getByText(/Made instructor/)).toHaveTextContent('Made instructor: Maya Delgado');
+    expect(first.getByText('Changed Maya Delgado to coach')).toBeVisible();
     expect(first.getByText('Jul 4, 2026, 10:30 PM')).toBeVisible();
     expect(screen.getByText('Operator')).toBeVisible();
     const asked = answer('GET /api/admin/audit', [entry]);

@@ -9,6 +9,7 @@ import { useListFilters } from '@/lib/use-list-filters';
 import { Button } from '@/ui/button';
 import { type Column, DataTable, Filter } from '@/ui/data-table';
 import { Input, Select } from '@/ui/input';
+import { auditKindWords, auditWords } from '../audit-words';
 import { Moment } from './moment';
 
 /** Who did what to whom, in the whole product. Nobody can change it, here or anywhere. */
@@ -43,7 +44,7 @@ export function AuditList({ timeZone }: { timeZone: string }) {
               <option value="">Every kind</option>
               {auditKinds.map((value) => (
                 <option key={value} value={value}>
-                  {capital(value)}
+                  {auditKindWords(value)}
                 </option>
               ))}
             </Select>
@@ -72,12 +73,10 @@ export function AuditList({ timeZone }: { timeZone: string }) {
         </Button>
       }
       showAll={filters.clear}
-      empty="Nothing has been noted yet."
+      empty="No entries yet."
     />
   );
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 const roleWords = {
   student: 'Player',
@@ -100,12 +99,10 @@ const columnsOf = (timeZone: string): Column<AuditEntry>[] => [
     ),
   },
   {
-    header: 'Did',
+    header: 'What',
     cell: ({ verb, kind, entityId, person, fields }) => (
       <div>
-        <p>
-          {capital(verb)}: {person ? <bdi>{person.name}</bdi> : kind}
-        </p>
+        <p>{auditWords({ verb, kind, person })}</p>
         {!person && <p className="text-sm text-muted [overflow-wrap:anywhere]">{entityId}</p>}
         {fields.length > 0 && (
           <p className="text-sm text-muted [overflow-wrap:anywhere]">{fields.join(', ')}</p>

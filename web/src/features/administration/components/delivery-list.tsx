@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { type Column, DataTable, Filter } from '@/ui/data-table';
 import { Select } from '@/ui/input';
+import { mailKindWords } from '../mail-words';
 import { Moment } from './moment';
 
 type Status = ListedDelivery['status'];
@@ -17,7 +18,7 @@ const states: Record<Status, { word: string; tone: 'neutral' | 'grass' | 'danger
   queued: { word: 'Waiting', tone: 'leather' },
   sent: { word: 'Sent', tone: 'grass' },
   failed: { word: 'Failed', tone: 'danger' },
-  dropped: { word: 'Not needed', tone: 'neutral' },
+  dropped: { word: 'Skipped', tone: 'neutral' },
 };
 
 /** What became of each mail; one that failed is sent again here. */
@@ -37,7 +38,7 @@ export function DeliveryList({ timeZone }: { timeZone: string }) {
       columns={columnsOf(timeZone)}
       rowId={({ id }) => id}
       order={{ column: 'Queued', value: order, change: (next) => filters.set('order', next) }}
-      search={{ text, change: filters.setText, placeholder: 'Kind of email' }}
+      search={{ text, change: filters.setText, placeholder: 'Type of email' }}
       filters={
         <Filter label="State">
           <Select
@@ -59,21 +60,15 @@ export function DeliveryList({ timeZone }: { timeZone: string }) {
   );
 }
 
-/** 'lesson-confirmed' as people say it. */
-const kindWords = (kind: string) => {
-  const words = kind.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 const columnsOf = (timeZone: string): Column<ListedDelivery>[] => [
-  { header: 'Email', cell: ({ kind }) => <p className="font-bold">{kindWords(kind)}</p> },
+  { header: 'Email', cell: ({ kind }) => <p className="font-bold">{mailKindWords(kind)}</p> },
   {
     header: 'To',
     cell: ({ recipient }) =>
       recipient ? (
         <bdi>{recipient.name ?? 'Name not known'}</bdi>
       ) : (
-        <span className="text-muted">Address from a form</span>
+        <span className="text-muted">Not an account</span>
       ),
   },
   { header: 'Queued', cell: ({ createdAt }) => <Moment timeZone={timeZone} at={createdAt} /> },
@@ -110,7 +105,7 @@ function State({ delivery, timeZone }: { delivery: ListedDelivery; timeZone: str
       {status === 'failed' && (
         <Button
           variant="secondary"
-          aria-label={`Send again: ${kindWords(kind)}`}
+          aria-label={`Send again: ${mailKindWords(kind)}`}
           busy={again.isPending}
           onClick={() => again.mutate()}
         >

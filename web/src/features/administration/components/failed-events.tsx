@@ -43,7 +43,9 @@ function useSendAgain() {
     onSuccess: ({ sentAgain }) =>
       toast.success(
         'Sent again',
-        sentAgain.length === 1 ? 'It is tried again now.' : `${sentAgain.length} are tried again now.`,
+        sentAgain.length === 1
+          ? 'We are retrying it now.'
+          : `We are retrying ${sentAgain.length} of them now.`,
       ),
     onError: (error) =>
       toast.error('Not sent', messageOf(error, 'Please check your connection and try again.')),

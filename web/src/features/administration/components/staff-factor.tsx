@@ -21,7 +21,9 @@ export function StaffFactor() {
     onSuccess: (saved) => {
       queryClient.setQueryData(staffFactorQuery.queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] });
-      toast.success(saved.asked ? 'All staff are asked for a second factor' : 'Staff are no longer asked');
+      toast.success(
+        saved.asked ? 'Staff must use two-step sign-in' : 'Two-step sign-in is optional for staff',
+      );
     },
     onError: (error) =>
       toast.error('Not saved', messageOf(error, 'Please check your connection and try again.')),
@@ -34,14 +36,14 @@ export function StaffFactor() {
           {({ asked }) => (
             <div className="flex items-center gap-4">
               <div className="min-w-0 flex-1">
-                <p className="font-bold">Ask a second factor of all staff</p>
+                <p className="font-bold">Require two-step sign-in for staff</p>
                 <p className="text-muted">
-                  Coaches and administrators without one are signed out now, and set up two-step sign-in
-                  before anything else. Families are not asked.
+                  Coaches and administrators who haven’t set it up are signed out now, and must set it up when
+                  they sign in again. Families aren’t affected.
                 </p>
               </div>
               <Switch
-                aria-label="Ask a second factor of all staff"
+                aria-label="Require two-step sign-in for staff"
                 checked={asked}
                 disabled={saving.isPending}
                 onCheckedChange={(on) => saving.mutate(on)}

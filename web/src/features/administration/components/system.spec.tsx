@@ -28,9 +28,9 @@ test('says that all is well, or what needs a look', async () => {
   answer('GET /api/admin/films-in-line', noFilms);
   answer('GET /api/admin/failed-events', []);
   const { unmount } = open();
-  expect(await screen.findByText('Everything runs, and nothing is late.')).toBeVisible();
+  expect(await screen.findByText('Everything is up, and nothing is late.')).toBeVisible();
   expect(screen.getByText('2 up')).toBeVisible();
-  expect(screen.getByText('Payments: compare the books with Stripe').closest('li')).toHaveTextContent(
+  expect(screen.getByText('Payments: reconcile with Stripe').closest('li')).toHaveTextContent(
     'DoneJul 4, 2026, 10:30 PM',
   );
   expect(screen.getByText('Nothing is queued.')).toBeVisible();
@@ -61,22 +61,20 @@ test('says that all is well, or what needs a look', async () => {
     ],
   });
   open();
-  const faults = (await screen.findByText('Something needs a look')).parentElement!;
+  const faults = (await screen.findByText('Needs attention')).parentElement!;
   expect([...faults.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
-    'Making videos playable: 2 videos are waiting, the first for more than 10 minutes. In work: “Tee work”, a swing; a camp video.',
-    'Making videos playable: down.',
+    'Video processing: 2 videos are waiting, the first for more than 10 minutes. Processing: “Tee work”, a swing; a camp video.',
+    'Video processing: down.',
     'Emails: 12 tasks are late.',
-    'Payments: compare the books with Stripe missed its day.',
+    'Payments: reconcile with Stripe did not run.',
     'One event failed. See why below, and send it again.',
   ]);
-  expect(screen.getByText('Video in work: “Tee work”, a swing').closest('li')).toHaveTextContent(
+  expect(screen.getByText('Processing: “Tee work”, a swing').closest('li')).toHaveTextContent(
     'Since Jul 4, 2026, 10:30 PM, try 2',
   );
-  expect(screen.getByText('Videos to make playable').closest('li')).toHaveTextContent(
-    'Late2 since Jul 4, 2026',
-  );
+  expect(screen.getByText('Videos to process').closest('li')).toHaveTextContent('Late2 since Jul 4, 2026');
   expect(screen.getByText('Emails').closest('li')).toHaveTextContent(
-    'Late12 since Jul 4, 2026, 10:30 PM, 3 tried again',
+    'Late12 since Jul 4, 2026, 10:30 PM, 3 retried',
   );
 });
 

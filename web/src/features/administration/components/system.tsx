@@ -57,9 +57,9 @@ function Summary({ state, films }: { state: SystemState; films: FilmsInLine | nu
   return (
     <Card>
       <CardBody role="status" className="grid gap-2">
-        <h2 className="text-2xl">{faults.length === 0 ? 'All is well' : 'Something needs a look'}</h2>
+        <h2 className="text-2xl">{faults.length === 0 ? 'All is well' : 'Needs attention'}</h2>
         {faults.length === 0 ? (
-          <p className="text-muted">Everything runs, and nothing is late.</p>
+          <p className="text-muted">Everything is up, and nothing is late.</p>
         ) : (
           <ul className="grid list-disc gap-1 pl-5">
             {faults.map((fault) => (
@@ -114,7 +114,7 @@ function Waiting({
     <Part title="Queued">
       {isEmpty && <li className="py-2 text-muted">Nothing is queued.</li>}
       {films?.inWork.map((film) => (
-        <Row key={film.id} name={`Video in work: ${filmWords(film)}`}>
+        <Row key={film.id} name={`Processing: ${filmWords(film)}`}>
           <span className="text-sm text-muted">
             {film.startedAt && (
               <>
@@ -126,7 +126,7 @@ function Waiting({
         </Row>
       ))}
       {films?.since && (
-        <Row name="Videos to make playable">
+        <Row name="Videos to process">
           <Badge tone={films.isLate ? 'danger' : 'neutral'}>{films.isLate ? 'Late' : 'Queued'}</Badge>
           <span className="text-sm text-muted">
             {films.waiting} since <Moment timeZone={timeZone} at={films.since} />
@@ -138,7 +138,7 @@ function Waiting({
           <Badge tone={isLate ? 'danger' : 'neutral'}>{isLate ? 'Late' : 'Queued'}</Badge>
           <span className="text-sm text-muted">
             {count} since <Moment timeZone={timeZone} at={since} />
-            {triedAgain > 0 && `, ${triedAgain} tried again`}
+            {triedAgain > 0 && `, ${triedAgain} retried`}
           </span>
         </Row>
       ))}
@@ -148,7 +148,7 @@ function Waiting({
 
 const jobStates = {
   done: ['grass', 'Done'],
-  'under-way': ['neutral', 'Under way'],
+  'under-way': ['neutral', 'Running'],
   late: ['danger', 'Late'],
   failed: ['danger', 'Failed'],
 } as const;

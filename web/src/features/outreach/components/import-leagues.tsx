@@ -76,7 +76,7 @@ export function ImportLeagues() {
                 <Lines
                   lines={file.found.skipped.map(
                     ({ line, email, why }) =>
-                      `Line ${line}: ${email} ${why === 'known' ? 'is known already' : 'stands further up'}`,
+                      `Line ${line}: ${email} ${why === 'known' ? 'is already on your list' : 'appears earlier in the file'}`,
                   )}
                 />
               </>

@@ -41,7 +41,7 @@ export function LeagueList({ timeZone, write }: LeagueListProps) {
     },
     { header: 'Contact', cell: (league) => <Contact league={league} /> },
     {
-      header: 'So far',
+      header: 'History',
       cell: ({ sent, lastSentAt, asked, held }) => (
         <div className="grid text-sm">
           <p>
@@ -95,7 +95,7 @@ export function LeagueList({ timeZone, write }: LeagueListProps) {
             </Button>
           </div>
         }
-        empty={<p className="text-muted">No league is known yet. Add one, or import a table.</p>}
+        empty={<p className="text-muted">No leagues yet. Add one, or import a CSV file.</p>}
       />
       <Dialog
         open={edited !== undefined}
@@ -144,7 +144,7 @@ function DeleteLeague({ league }: { league: League }) {
         open={isAsked}
         onOpenChange={ask}
         title={`Delete ${league.name}?`}
-        text="The contact, your notes and the list of emails to this league are deleted. If its address has unsubscribed, that stays so."
+        text="This deletes the contact, your notes and the list of emails to this league. If the address unsubscribed, it stays unsubscribed."
         action="Delete league"
         onConfirm={() => deleting.mutate(league.id)}
       />

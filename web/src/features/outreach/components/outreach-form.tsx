@@ -104,8 +104,8 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
             <CardTitle>Write to a league</CardTitle>
             {!site.address && (
               <FormAlert>
-                These emails must carry the academy’s postal address. Until an administrator has entered it
-                under Site, none is sent.
+                These emails must carry the academy’s postal address. Until an administrator enters it under
+                Site, we send none.
               </FormAlert>
             )}
             <Field label="League" optional>
@@ -131,7 +131,7 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
               <Field label="Recipient email" error={errors.recipientEmail?.message}>
                 <Input type="email" autoComplete="off" {...form.register('recipientEmail')} />
               </Field>
-              <Field label="Answers go to" error={errors.senderEmail?.message}>
+              <Field label="Replies go to" error={errors.senderEmail?.message}>
                 <Select {...form.register('senderEmail')}>
                   <option value={academy}>{academy || 'The academy'}</option>
                   {user.addressProved && user.email !== academy && (
@@ -165,7 +165,7 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
             {values.useCustomContent ? (
               <Field
                 label="Your text"
-                hint="Greeting, signature and the way to answer are added."
+                hint="We add the greeting, the signature and how to reply."
                 error={errors.customContent?.message}
               >
                 <Textarea rows={8} maxLength={limits.longText} {...form.register('customContent')} />
@@ -179,7 +179,7 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
             )}
             <Field
               label="Follow up"
-              hint="Once, unless they answer or unsubscribe before."
+              hint="Once, unless they reply or unsubscribe first."
               error={errors.followUpDays?.message}
             >
               <Select {...form.register('followUpDays')}>
@@ -201,7 +201,7 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
         open={ready !== undefined}
         onOpenChange={(open) => open || setReady(undefined)}
         title={`Email ${ready?.leagueName}?`}
-        text={`It goes to ${ready?.contactName} at ${ready?.recipientEmail}, and cannot be called back.`}
+        text={`It goes to ${ready?.contactName} at ${ready?.recipientEmail}, and you can’t take it back.`}
         action="Send now"
         cancel="Not yet"
         onConfirm={() => ready && send(ready)}

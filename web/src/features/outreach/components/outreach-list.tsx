@@ -74,7 +74,7 @@ export function OutreachList({ timeZone }: { timeZone: string }) {
       rowId={({ id }) => String(id)}
       search={{ text, change: setText, placeholder: 'League or email' }}
       showAll={clear}
-      empty={<p className="text-muted">No league has been written to yet.</p>}
+      empty={<p className="text-muted">No emails to leagues yet.</p>}
     />
   );
 }

@@ -64,7 +64,7 @@ it('writes to a chosen league, shown beforehand as it will be read', async () =>
   await userEvent.selectOptions(screen.getByLabelText('Follow up'), 'After 10 days');
   await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
-    'It goes to Ruth Okafor at ruth@oakhill.test, and cannot be called back.',
+    'It goes to Ruth Okafor at ruth@oakhill.test, and you can’t take it back.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
   expect(sent).toBeUndefined();
@@ -144,13 +144,13 @@ it('imports a table once every line of it can be read', async () => {
   problems = [];
   await choose();
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('Line 2: ruth@oakhill.test is known already')).toBeVisible();
+  expect(dialog.getByText('Line 2: ruth@oakhill.test is already on your list')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Import 2 leagues' }));
   expect(await screen.findByText('2 leagues added.')).toBeVisible();
   expect(stores).toEqual([false, false, true]);
 });
 
-it('says at the address that a league is known already', async () => {
+it('says at the address that a league is already on your list', async () => {
   refuse('POST /api/leagues', 409, 'messaging.league-exists', 'There is a league with this email already.');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add league' }));

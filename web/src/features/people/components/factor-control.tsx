@@ -17,16 +17,16 @@ export function FactorControl({ user, isMe }: { user: User; isMe: boolean }) {
     mutationFn: () => api('DELETE /api/admin/users/{id}/second-factor', { params: { id: user.id } }),
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] });
-      toast.success('Second factor turned off', `${name} is told by email.`);
+      toast.success('Two-step sign-in is off', `We are emailing ${name}.`);
     },
     onError: (error) =>
       toast.error('Not turned off', messageOf(error, 'Please check your connection and try again.')),
   });
   if (user.secondFactor !== 'on')
-    return user.secondFactor === 'required' ? <Badge tone="neutral">No second factor yet</Badge> : null;
+    return user.secondFactor === 'required' ? <Badge tone="neutral">No two-step sign-in yet</Badge> : null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Badge tone="grass">Second factor</Badge>
+      <Badge tone="grass">Two-step sign-in</Badge>
       {!isMe && (
         <Button
           variant="secondary"
@@ -35,14 +35,14 @@ export function FactorControl({ user, isMe }: { user: User; isMe: boolean }) {
           busy={reset.isPending}
           onClick={() => setAsked(true)}
         >
-          Turn off<span className="sr-only"> the second factor of {name}</span>
+          Turn off<span className="sr-only"> two-step sign-in for {name}</span>
         </Button>
       )}
       <ConfirmDialog
         open={asked}
         onOpenChange={setAsked}
-        title={`Turn off the second factor of ${name}?`}
-        text="Only for somebody who has lost their phone and their recovery codes: make sure that it is they who ask. They are signed out everywhere, and told by email."
+        title={`Turn off two-step sign-in for ${name}?`}
+        text="Do this only for someone who has lost their phone and recovery codes, and make sure it’s really them asking. We sign them out everywhere and email them."
         action="Turn off"
         cancel="Leave it on"
         onConfirm={() => reset.mutate()}

@@ -113,5 +113,5 @@ test('shows how a card’s payment stands, and says what becomes of it', async (
   ]);
   await screen.findByText('Cancelled, ends on Dec 10');
   await press('Deactivate');
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/card is not charged again/);
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/card isn’t charged again/);
 });

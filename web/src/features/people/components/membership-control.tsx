@@ -61,8 +61,8 @@ const questionOfEnd = (name: string, subscription: Subscription | null | undefin
   title: `Deactivate ${name}’s membership?`,
   text: `They can no longer send videos. The videos they sent and their reviews stay. ${
     subscription
-      ? 'Their card is not charged again. What they have paid for this month is not returned by this.'
-      : 'This does not stop a recurring payment.'
+      ? 'Their card isn’t charged again. This doesn’t refund the current month.'
+      : 'This doesn’t stop a recurring payment.'
   }`,
   action: 'Deactivate',
   cancel: 'Keep the membership',

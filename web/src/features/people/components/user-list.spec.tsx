@@ -132,13 +132,13 @@ test('makes a coach after saying what it means, and updates the row', async () =
   const { queryClient } = show(admin, maya);
   queryClient.setQueryData(['GET /api/instructors'], []);
   const sent = answer('PATCH /api/admin/users/{id}/role', { ...maya, role: 'instructor', instructorId: 4 });
-  await choose('Maya Delgado', 'Instructor');
+  await choose('Maya Delgado', 'Coach');
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
     'They get a calendar and are listed with the coaches, where families can book. They are signed out everywhere and must sign in again.',
   );
   expect(sent).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Make Maya an instructor' }));
-  expect(await screen.findByText('Maya Delgado is now an instructor.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Make Maya a coach' }));
+  expect(await screen.findByText('Maya Delgado is now a coach.')).toBeVisible();
   expect(sent[0]!.url.pathname).toBe('/api/admin/users/m/role');
   expect(sent[0]!.body).toEqual({ role: 'instructor' });
   expect((await row('Maya Delgado')).getByLabelText('Role of Maya Delgado')).toHaveValue('instructor');
@@ -148,7 +148,7 @@ test('makes a coach after saying what it means, and updates the row', async () =
 
 test('making a coach a student says that the list of coaches loses one', async () => {
   show({ ...maya, role: 'instructor', instructorId: 4 });
-  await choose('Maya Delgado', 'Student');
+  await choose('Maya Delgado', 'Player');
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
     /They leave the list of coaches.*signed out everywhere/,
   );
@@ -166,8 +166,8 @@ test('does nothing when one thinks better of it', async () => {
 test('the last administrator stays one, in the server’s words', async () => {
   show(admin);
   refuse('PATCH /api/admin/users/{id}/role', 409, 'identity.last-admin', 'This is the last one.');
-  await choose('Ines Park', 'Student');
-  await userEvent.click(await screen.findByRole('button', { name: 'Make myself a student' }));
+  await choose('Ines Park', 'Player');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make myself a player' }));
   expect(await screen.findByText('This is the last one.')).toBeVisible();
   expect(address()).toBe('/admin-dashboard');
   expect((await row('Ines Park')).getByLabelText('Role of Ines Park')).toHaveValue('admin');
@@ -176,13 +176,13 @@ test('the last administrator stays one, in the server’s words', async () => {
 test('whose own role changes is warned, and signs in again', async () => {
   const { queryClient } = show(admin, maya);
   answer('PATCH /api/admin/users/{id}/role', { ...admin, role: 'instructor' });
-  await choose('Ines Park', 'Instructor');
+  await choose('Ines Park', 'Coach');
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
     /You will be signed out at once/,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Make myself an instructor' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Make myself a coach' }));
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(await screen.findByText('You are now an instructor. Please sign in again.')).toBeVisible();
+  expect(await screen.findByText('You are now a coach. Please sign in again.')).toBeVisible();
   expect(queryClient.getQueryData(['GET /api/auth/user'])).toBeNull();
   const kept = queryClient.getQueriesData({ queryKey: ['GET /api/admin/users'] });
   expect(kept.filter(([, people]) => people !== undefined)).toEqual([]);
@@ -191,8 +191,8 @@ test('whose own role changes is warned, and signs in again', async () => {
 test('has words of its own when the change is not answered', async () => {
   show(maya);
   breakDown('PATCH /api/admin/users/{id}/role');
-  await choose('Maya Delgado', 'Instructor');
-  await userEvent.click(await screen.findByRole('button', { name: 'Make Maya an instructor' }));
+  await choose('Maya Delgado', 'Coach');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make Maya a coach' }));
   expect(await screen.findByText('Please check your connection and try again.')).toBeVisible();
 });
 
@@ -201,7 +201,7 @@ test('exports whom the list shows', async () => {
   show(admin, maya);
   const asked = refuse('GET /api/admin/users.csv', 503, 'unavailable', 'Please try again shortly.');
   await row('Maya Delgado');
-  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Students');
+  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Players');
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   expect(await screen.findByText('Please try again shortly.')).toBeVisible();
   expect(asked[0]!.url.search).toBe('?role=student');

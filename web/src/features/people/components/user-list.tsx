@@ -110,7 +110,7 @@ const columnsOf = (
 
 /** Whom a player's account is for, and who consented. */
 function playerWords({ consent }: User, timeZone: string): string {
-  if (!consent) return 'Age not answered yet';
+  if (!consent) return 'Age not given yet';
   if (consent.player === 'adult') return '18 or older';
   const day = formatDay(siteMoment(timeZone, consent.givenAt).day, 'dateYear');
   return `Under 18, consent by ${consent.guardianName}, ${day}`;

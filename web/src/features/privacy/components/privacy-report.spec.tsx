@@ -17,14 +17,14 @@ test('says what goes next and what went when, without a name', async () => {
   renderApp(<PrivacyReport site={{ ...academy, retention }} />);
   const notes = within(screen.getByRole('region', { name: 'Medical notes' }));
   expect(await notes.findByText('Jul 1, 2027')).toBeVisible();
-  expect(notes.getByText(/^Deleted 60 days after a camp/)).toHaveTextContent('told 7 days before');
+  expect(notes.getByText(/^Deleted 60 days after a camp/)).toHaveTextContent('email families 7 days before');
   expect(notes.getByText('Jun 21, 2027')).toBeVisible();
   const rows = await notes.findAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'NightFamilies toldDeletedOldest from',
-    'Jun 20, 2027Families told2Deleted5Oldest fromJan 3, 2026',
+    'NightFamilies emailedDeletedOldest from',
+    'Jun 20, 2027Families emailed2Deleted5Oldest fromJan 3, 2026',
   ]);
   const films = within(screen.getByRole('region', { name: 'Videos' }));
   expect(films.getByText('Kept for good.')).toBeVisible();
-  expect(await films.findByText('Nothing has been announced or deleted lately.')).toBeVisible();
+  expect(await films.findByText('Nothing has been announced or deleted recently.')).toBeVisible();
 });

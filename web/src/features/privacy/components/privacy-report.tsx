@@ -16,15 +16,14 @@ export function PrivacyReport({ site: { retention } }: { site: Site }) {
   return (
     <div className="grid grid-cols-1 gap-10">
       <p className="max-w-prose">
-        What families leave behind is deleted at night, once its time is over and the family was told by
-        email. You set the times in{' '}
+        We delete old family data overnight, after emailing the family. You set the times in{' '}
         <Link to="/admin-dashboard?tab=site" className="font-bold underline underline-offset-4">
           the site’s settings
         </Link>
         .
       </p>
       <Kept title="Medical notes" path="GET /api/admin/retention/medical-notes">
-        Deleted {medicalNotesDays} days after a camp. Families are told {rules.medicalNotes.announcedDays}{' '}
+        Deleted {medicalNotesDays} days after a camp. We email families {rules.medicalNotes.announcedDays}{' '}
         days before.
       </Kept>
       <Kept title="Videos" path="GET /api/admin/retention/films">
@@ -32,8 +31,8 @@ export function PrivacyReport({ site: { retention } }: { site: Site }) {
           'Kept for good.'
         ) : (
           <>
-            Deleted {filmsMonths} months after a family’s last visit; members’ videos stay. Families are told{' '}
-            {rules.films.announcedDays} days before, and keep their videos by signing in.
+            Deleted {filmsMonths} months after a family’s last visit; members’ videos stay. We email families{' '}
+            {rules.films.announcedDays} days before, and they keep their videos by signing in.
           </>
         )}
       </Kept>
@@ -58,11 +57,11 @@ function Kept({ title, path, children }: KeptProps) {
         <CardBody>
           <h2 className="text-2xl">{title}</h2>
           <p className="mt-1 text-muted">{children}</p>
-          <Loaded query={next} what="what goes next" skeleton={<Skeleton className="mt-4 h-20" />}>
+          <Loaded query={next} what="what is deleted next" skeleton={<Skeleton className="mt-4 h-20" />}>
             {({ announced, unsent, nextOn, runs }) => (
               <dl className="mt-4 grid gap-4 sm:grid-cols-4">
-                <Fact term="Goes next">{nextOn ? formatDay(nextOn, 'dateYear') : 'Nothing'}</Fact>
-                <Fact term="Families told">{announced}</Fact>
+                <Fact term="Deleted next">{nextOn ? formatDay(nextOn, 'dateYear') : 'Nothing'}</Fact>
+                <Fact term="Families emailed">{announced}</Fact>
                 <Fact term="Email still on its way">{unsent}</Fact>
                 <Fact term="Last checked">
                   {runs[0] ? formatDay(runs[0].ranOn, 'dateYear') : 'Tonight for the first time'}
@@ -73,12 +72,12 @@ function Kept({ title, path, children }: KeptProps) {
         </CardBody>
       </Card>
       <DataTable
-        title={`${title}: what went when`}
+        title={`${title}: what was deleted when`}
         noun={{ one: 'night', many: 'nights' }}
         query={nights}
         columns={columns}
         rowId={({ ranOn }) => ranOn}
-        empty="Nothing has been announced or deleted lately."
+        empty="Nothing has been announced or deleted recently."
       />
     </section>
   );
@@ -90,7 +89,7 @@ const didSomething = ({ announced, deleted }: Night) => announced > 0 || deleted
 
 const columns: Column<Night>[] = [
   { header: 'Night', cell: ({ ranOn }) => formatDay(ranOn, 'dateYear') },
-  { header: 'Families told', cell: ({ announced }) => announced },
+  { header: 'Families emailed', cell: ({ announced }) => announced },
   { header: 'Deleted', cell: ({ deleted }) => deleted },
   { header: 'Oldest from', cell: ({ oldest }) => (oldest ? formatDay(oldest, 'dateYear') : '–') },
 ];

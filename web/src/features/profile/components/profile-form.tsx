@@ -86,11 +86,11 @@ export default function ProfileForm({ user, close }: { user: CurrentUser; close:
           optional
           hint={
             <>
-              For a player under 18, this name is their consent.{' '}
+              For a player under 18, this name counts as their consent.{' '}
               <Link to="/account" className="underline">
                 Your account
               </Link>{' '}
-              shows to what.
+              shows what it covers.
             </>
           }
           error={errors.parentName?.message}

@@ -22,7 +22,7 @@ export function PartnersSection() {
   return (
     <SettingsSection
       title="Training partners"
-      text={`Up to ${most.partners}, shown on the home page. With none, the home page hides the section.`}
+      text={`Up to ${most.partners}, shown on the home page. If there are none, the home page hides the section.`}
     >
       {fields.map(({ id }, at) => (
         <SettingsItem

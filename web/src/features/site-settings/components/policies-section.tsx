@@ -10,7 +10,7 @@ export function PoliciesSection() {
   return (
     <SettingsSection
       title="Policies"
-      text="Linked at the bottom of every page and email, and where families register. A line that begins with ## is a heading, one with - an item of a list."
+      text="Linked at the bottom of every page and email, and where families register. Start a line with ## for a heading, or with - for a list item."
     >
       {(Object.keys(policies) as Policy[]).map((policy) => (
         <PolicySetting key={policy} policy={policy} />
@@ -29,7 +29,7 @@ function PolicySetting({ policy }: { policy: Policy }) {
       <LongSetting
         name={name}
         label={title}
-        hint="Leave blank to use the standard text, which follows your name, contacts and settings."
+        hint="Leave blank to use the standard text, which fills in your name, contacts and settings."
       />
       {!text?.trim() && (
         <Button

@@ -18,18 +18,18 @@ export function RetentionSection() {
   return (
     <SettingsSection
       title="Privacy"
-      text="What is deleted once its time is over, and what waits for a guardian’s consent. Each family is told by email before anything is deleted; the tab Privacy shows what went."
+      text="What we delete and when, and what waits for a guardian’s consent. We email each family before we delete anything; the Privacy tab shows what was deleted."
     >
       <Field
-        label="Days that medical notes are kept after a camp"
-        hint={`${min} to ${max}. Families are told ${announcedDays} days before.`}
+        label="Days to keep medical notes after a camp"
+        hint={`${min} to ${max}. We email families ${announcedDays} days before.`}
         error={errors?.medicalNotesDays?.message}
       >
         <NumberInput {...register('retention.medicalNotesDays')} />
       </Field>
       <Field
         label="Videos after a family’s last visit"
-        hint={`Members’ videos stay. Families are told ${rules.films.announcedDays} days before, and keep their videos by signing in.`}
+        hint={`Members’ videos stay. We email families ${rules.films.announcedDays} days before, and they keep their videos by signing in.`}
         error={errors?.filmsMonths?.message}
       >
         <Select
@@ -49,7 +49,7 @@ export function RetentionSection() {
         </Select>
       </Field>
       <Field
-        label="Videos of families who have not said who their account is for"
+        label="Videos of families who haven’t said who their account is for"
         hint="For a player under 18, we ask for a guardian’s consent until the family answers."
       >
         <Select
@@ -59,7 +59,7 @@ export function RetentionSection() {
           }
         >
           <option value="show">Coaches review them as usual</option>
-          <option value="hold">Coaches see them once the family has answered</option>
+          <option value="hold">Coaches see them once the family answers</option>
         </Select>
       </Field>
     </SettingsSection>

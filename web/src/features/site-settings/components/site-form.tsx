@@ -25,7 +25,7 @@ import { SettingsSection } from './settings-section';
 import { TestimonialsSection } from './testimonials-section';
 import { TutorialsSection } from './tutorials-section';
 
-const media = 'An address that begins with https://, or a path on this site that begins with /.';
+const media = 'A web address starting with https://, or a path on this site starting with /.';
 
 interface SiteFormProps {
   site: Site;
@@ -144,7 +144,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
           </SettingsSection>
           <SettingsSection
             title="Payment handles"
-            text="Where families pay for lessons. Coaches can set their own handles in their profiles; these are for coaches who have not."
+            text="Where families pay for lessons. Coaches can set their own handles in their profiles; these are for coaches who haven’t."
           >
             <TextSetting name="payment.venmo" label="Venmo" placeholder="@" />
             <TextSetting name="payment.cashApp" label="Cash App" placeholder="$" />
@@ -171,7 +171,7 @@ export function SiteForm({ site, preview }: SiteFormProps) {
           <TestimonialsSection />
           <SettingsSection
             title="Links"
-            text="Pages of other services. The site hides links that you leave empty."
+            text="Pages on other services. The site hides links you leave blank."
           >
             <AddressSetting
               name="links.membershipCheckout"

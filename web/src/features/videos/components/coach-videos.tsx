@@ -33,7 +33,7 @@ export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
   return (
     <section aria-labelledby="student-videos" className="grid grid-cols-1 gap-5">
       <h2 id="student-videos" className="text-3xl">
-        Student Videos
+        Player Videos
       </h2>
       <Field label="Show" className="max-w-sm">
         <Select
@@ -51,7 +51,7 @@ export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
       </Field>
       <PagedList
         query={query}
-        what="student videos"
+        what="player videos"
         failed="Failed to fetch videos"
         more="Show earlier videos"
         skeleton={

@@ -58,7 +58,7 @@ export function UnfinishedUpload({ upload, goOn, arrived, dropped }: UnfinishedU
       <FileDrop
         label="Choose the same video again"
         accept={filmAccept}
-        chosen="and the upload goes on from where it was"
+        chosen="and the upload picks up where it left off"
         error={
           isOther && `That is a different video. Please choose ${upload.fileName}, or cancel this upload.`
         }

@@ -49,7 +49,7 @@ export default function WeeklyForm() {
   const submit = form.handleSubmit((fields) =>
     addition.mutate(formOf(fields, file), {
       onSuccess: ({ title }) => {
-        toast.success('Weekly video uploaded', `${title} is with its players.`);
+        toast.success('Weekly video uploaded', `Players can watch ${title} now.`);
         form.reset(blank);
         clearSource();
       },

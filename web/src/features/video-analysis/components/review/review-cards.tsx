@@ -101,7 +101,7 @@ function StartReview({ video }: { video: Video }) {
       <CardBody className="grid gap-3">
         <p className="text-muted">
           {video.instructorId === null
-            ? 'No coach has taken this swing yet. Start its review and it is yours.'
+            ? 'No coach has taken this swing yet. Start its review, and it’s yours.'
             : 'This swing is waiting for its review.'}
         </p>
         <Button variant="secondary" busy={start.isPending} onClick={begin}>
