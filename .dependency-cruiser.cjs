@@ -33,10 +33,10 @@ module.exports = {
       { path: '^(services|gateway|web|scripts)' },
     ),
     rule(
-      'platform-knows-no-people',
-      'What the academy is about has an entry point of its own, and the platform itself never enters.',
-      { path: '^libs/platform/src/(?!people/)' },
-      { path: '^libs/platform/src/people/' },
+      'platform-knows-no-academy',
+      'What the academy is about has entry points of its own, and the platform itself never enters.',
+      { path: '^libs/platform/src/(?!academy/|people/)' },
+      { path: '^libs/platform/src/(academy|people)/' },
     ),
     rule(
       'stores-stand-alone',

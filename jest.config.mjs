@@ -23,7 +23,7 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   moduleNameMapper: {
     '^@fungo/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1',
-    '^@fungo/platform/people$': '<rootDir>/libs/platform/src/people/index.ts',
+    '^@fungo/platform/(academy|people)$': '<rootDir>/libs/platform/src/$1/index.ts',
     '^@fungo/(contracts|platform|stores|testing)$': '<rootDir>/libs/$1/src/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/'],

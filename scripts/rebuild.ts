@@ -1,16 +1,11 @@
 import { serviceNames } from '@fungo/contracts';
-import { rebuild, runCommand, type ServiceDefinition } from '@fungo/platform';
+import { rebuild, runCommand } from '@fungo/platform';
+import { definitionOf } from './definition';
 
-/** Only the service whose projections are rebuilt is loaded. */
-async function load(service: string): Promise<ServiceDefinition> {
-  if (!serviceNames.some((name) => name === service))
-    throw new Error(`Usage: rebuild <${serviceNames.join(' | ')}> [projection]`);
-  const module = (await import(`../services/${service}/src/service`)) as Record<string, ServiceDefinition>;
-  return module[`${service}Service`]!;
-}
-
-async function main([service = '', projection]: string[]): Promise<void> {
-  const counts = await rebuild(await load(service), projection);
+async function main([name, projection]: string[]): Promise<void> {
+  const service = serviceNames.find((one) => one === name);
+  if (!service) throw new Error(`Usage: rebuild <${serviceNames.join(' | ')}> [projection]`);
+  const counts = await rebuild(await definitionOf(service), projection);
   for (const [name, count] of Object.entries(counts)) console.log(`${count} ${name}`);
 }
 

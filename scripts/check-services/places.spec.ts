@@ -7,6 +7,8 @@ const known: Declared[] = serviceNames.map((name) => ({
   name,
   required: ['DATABASE_URL'],
   seals: name === 'identity' || name === 'scheduling',
+  keeps: { personalData: true, erases: name !== 'identity', audit: name !== 'scheduling' },
+  personal: [],
 }));
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
@@ -28,6 +30,9 @@ const vault: Declared = {
   worker: true,
   required: ['DATABASE_URL', 'VAULT_PIN'],
   seals: true,
+  copy: null,
+  keeps: null,
+  personal: [],
 };
 
 it('finds the repository in order', () => {
@@ -147,6 +152,22 @@ it.each([
   ['libs/contracts/src/endpoints.ts', '...payments', ''],
 ])('names %s where it says something else (%#)', (file, from, to) => {
   expect(all(changed(file, from, to))).toContainEqual(expect.stringContaining(`${file}: write `));
+});
+
+it('asks for a chapter of a family’s copy, and for erasure, where a column is about a person', () => {
+  const keeps = { personalData: false, erases: false, audit: true };
+  const forgetful: Declared = { ...vault, keeps, personal: ['Locker.userId'] };
+  expect(all(read, [...known, forgetful]).filter((sentence) => /Locker|audits/.test(sentence))).toEqual([
+    'libs/contracts/src/services.ts: write a copy for vault: Locker.userId',
+    'services/vault/src/service.ts: write keeps.personalData: Locker.userId',
+    'services/vault/src/service.ts: write keeps.erases: Locker.userId',
+    'libs/contracts/src/services.ts: write audits for vault, as its keeps.audit says',
+  ]);
+});
+
+it.each(['personalData', 'erases', 'audit'])('asks each service of the product for its %s', (kept) => {
+  const without = known.map((service) => ({ ...service, keeps: { ...service.keeps!, [kept]: false } }));
+  expect(all(read, without)).toContainEqual(expect.stringMatching(/payments.*keep/));
 });
 
 it('lets a worker out to the stores, whatever its service uses', () => {

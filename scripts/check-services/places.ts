@@ -10,6 +10,13 @@ export interface Declared {
   required: string[];
   /** It has columns that only its keys open. */
   seals: boolean;
+  /** Its chapter of a family's copy. */
+  copy: object | null;
+  /** What its definition keeps; null where it has none yet. */
+  keeps: { personalData: boolean; erases: boolean; audit: boolean } | null;
+  audits?: boolean;
+  /** Columns that are about a person, as 'Entity.property'. */
+  personal: string[];
 }
 
 /** A file, whether it knows what it should, and what to write there if not. */
@@ -32,6 +39,7 @@ export function findMissing(services: Declared[], folders: string[], read: Read)
     ...services.flatMap((service) => [
       ...code(house, service),
       ...contract(house, service),
+      ...owed(service),
       ...ways(house, service),
       ...processesOf(service).flatMap((process) => [
         ...container(house, service, process),
@@ -111,6 +119,20 @@ function code({ has, projects }: House, { name, worker, seals }: Declared): Plac
       JSON.stringify(projects[name]) === JSON.stringify(project),
       `"${name}": ${JSON.stringify(project)}`,
     ],
+  ];
+}
+
+/** What a service owes the people whom its tables are about: a chapter of their copy, and to forget them. */
+function owed({ name, copy, audits = false, keeps, personal }: Declared): Place[] {
+  if (!keeps) return [];
+  const definition = `services/${name}/src/service.ts`;
+  const why = personal[0] ?? (copy || keeps.personalData ? 'it has a chapter of the copy' : null);
+  const [tells, forgets] = [keeps.personalData, keeps.erases || name === 'identity'];
+  return [
+    [declaration, why === null || copy !== null, `a copy for ${name}: ${why}`],
+    [definition, why === null || tells, `keeps.personalData: ${why}`],
+    [definition, why === null || forgets, `keeps.erases: ${why}`],
+    [declaration, audits === keeps.audit, `audits for ${name}, as its keeps.audit says`],
   ];
 }
 

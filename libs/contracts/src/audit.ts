@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { auditKinds, limits } from './constants';
 import { csv } from './csv';
-import { endpointOf, roles } from './endpoint';
+import { endpointOf, endpointOfEach, roles } from './endpoint';
 import { date, instant, integer, text, uuid } from './fields';
 import { pageOf } from './page';
-import type { ServiceName } from './services';
+import { serviceNames, services } from './services';
 
 const actors = [...roles, 'operator', 'system'] as const;
 
@@ -46,23 +46,22 @@ export const KeptAuditQuery = z.object({
     .optional(),
 });
 
-/** Every service that audits answers its own entries, by the same call. */
-const auditOf = <const N extends ServiceName>(service: N) =>
-  endpointOf(service)({
-    method: 'GET',
-    path: '/internal/audit',
-    summary: 'The service’s entries of the audit, newest first, for the list over all services',
-    access: 'service',
-    query: KeptAuditQuery,
-    response: z.array(Kept),
-    status: 200,
-    errors: [],
-  });
+/** The entries that each service keeps. */
+export const listServiceAudit = endpointOfEach({
+  method: 'GET',
+  path: '/internal/audit',
+  summary: 'The service’s entries of the audit, newest first, for the list over all services',
+  access: 'service',
+  query: KeptAuditQuery,
+  response: z.array(Kept),
+  status: 200,
+  errors: [],
+});
 
-export const listCampsAudit = auditOf('camps');
-export const listPaymentsAudit = auditOf('payments');
-export const listMessagingAudit = auditOf('messaging');
-export const listMediaAudit = auditOf('media');
+/** The calls that make the audit: identity asks every service that audits, and reads its own. */
+export const auditCalls = serviceNames
+  .filter((name) => services[name].audits && name !== 'identity')
+  .map((name) => listServiceAudit[name]);
 
 const identity = endpointOf('identity');
 

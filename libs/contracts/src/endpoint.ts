@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CsvFile, RowOf } from './csv';
 import type { ErrorCode } from './errors';
 import type { Page } from './page';
-import type { ServiceName } from './services';
+import { type ServiceName, serviceNames } from './services';
 
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
@@ -111,6 +111,13 @@ export const endpointOf =
   <const N extends ServiceName>(service: N) =>
   <const S extends Omit<EndpointSpec, 'service'>>(spec: S) =>
     endpoint({ service, ...spec });
+
+/** The same endpoint of each service, for what every service answers alike. */
+export const endpointOfEach = <const S extends Omit<EndpointSpec, 'service'>>(spec: S) =>
+  Object.fromEntries(serviceNames.map((service) => [service, { service, ...spec }])) as Record<
+    ServiceName,
+    S & { service: ServiceName }
+  >;
 
 /** What an endpoint can answer: its own errors, and those that its declaration implies. */
 export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {

@@ -1,7 +1,7 @@
 import type { EndpointSpec } from './endpoint';
 import * as audit from './audit';
 import * as camps from './camps';
-import * as held from './held';
+import { personalDataCalls } from './held';
 import * as identity from './identity';
 import * as media from './media';
 import * as messaging from './messaging';
@@ -17,6 +17,10 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 const endpointsOf = <M extends object>(exports: M) =>
   Object.fromEntries(Object.entries(exports).filter(([, value]) => isEndpoint(value))) as EndpointsOf<M>;
 
+/** What several services answer, under names that no code writes. */
+const ofEach = (name: string, calls: EndpointSpec[]): object =>
+  Object.fromEntries(calls.map((call) => [`${name} of ${call.service}`, call]));
+
 /** The whole product, by name. */
 export const endpoints = endpointsOf({
   ...identity,
@@ -26,8 +30,9 @@ export const endpoints = endpointsOf({
   ...camps,
   ...messaging,
   ...audit,
-  ...held,
   ...retention,
+  ...ofEach('listPersonalData', personalDataCalls),
+  ...ofEach('listServiceAudit', audit.auditCalls),
 });
 
 type All = (typeof endpoints)[keyof typeof endpoints];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpointOf } from './endpoint';
+import { endpointOfEach } from './endpoint';
 import { instant, ofUser } from './fields';
-import type { ServiceName } from './services';
+import { serviceNames, services } from './services';
 
 /** A value of a copy: an instant, a calendar day and an amount are shown as the site shows them. */
 const Value = z.union([
@@ -34,22 +34,20 @@ export const HeldAnswer = z.object({
 });
 export type HeldAnswer = z.infer<typeof HeldAnswer>;
 
-/** Every service but media answers what it holds on a person, by the same call; media asks them all and adds its own. */
-const heldBy = <const N extends ServiceName>(service: N) =>
-  endpointOf(service)({
-    method: 'GET',
-    path: '/internal/people/{userId}/held',
-    summary: 'What the service holds on a person and their children, for the copy that they take',
-    access: 'service',
-    params: ofUser,
-    query: z.object({ from: z.string().max(300).optional() }),
-    response: HeldAnswer,
-    status: 200,
-    errors: ['identity.user-not-found'],
-  });
+/** What each service holds on a person. */
+export const listPersonalData = endpointOfEach({
+  method: 'GET',
+  path: '/internal/people/{userId}/personal-data',
+  summary: 'What the service holds on a person and their children, for the copy that they take',
+  access: 'service',
+  params: ofUser,
+  query: z.object({ from: z.string().max(300).optional() }),
+  response: HeldAnswer,
+  status: 200,
+  errors: ['identity.user-not-found'],
+});
 
-export const listHeldByIdentity = heldBy('identity');
-export const listHeldByScheduling = heldBy('scheduling');
-export const listHeldByCamps = heldBy('camps');
-export const listHeldByPayments = heldBy('payments');
-export const listHeldByMessaging = heldBy('messaging');
+/** The calls that make a copy: media asks every service that keeps personal data, and reads its own. */
+export const personalDataCalls = serviceNames
+  .filter((name) => services[name].copy && name !== 'media')
+  .map((name) => listPersonalData[name]);

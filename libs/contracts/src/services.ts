@@ -6,22 +6,50 @@ interface ServiceSpec {
   uses?: readonly ('files' | 'mail' | 'cards' | 'provider')[];
   /** A process of its own, `worker.ts`, does its long work. */
   worker?: true;
+  /** Its chapter of the copy that a family takes of its data, and the chapter's file. Null: it keeps nobody's data. */
+  copy: { title: string; file: string } | null;
+  /** It notes who did what to whom: the audit of all services shows it. */
+  audits?: true;
 }
 
 const declare = <const Name extends string>(all: Record<Name, ServiceSpec>) => all;
 
 /** Every service of the product. A new one begins with a line here: `make check` then names each place that misses it. */
 export const services = declare({
-  identity: { owns: 'accounts, roles, sessions, coaches’ profiles, site settings', uses: ['provider'] },
-  scheduling: { owns: 'hours, openings, lessons, custom requests' },
+  identity: {
+    owns: 'accounts, roles, sessions, coaches’ profiles, site settings',
+    uses: ['provider'],
+    copy: { title: 'Account', file: 'account' },
+    audits: true,
+  },
+  scheduling: {
+    owns: 'hours, openings, lessons, custom requests',
+    copy: { title: 'Lessons', file: 'lessons' },
+  },
   media: {
     owns: 'swings, films and their files, pictures, the month’s uploads',
     uses: ['files'],
     worker: true,
+    copy: { title: 'Videos and pictures', file: 'videos' },
+    audits: true,
   },
-  camps: { owns: 'camps, registrations, the waitlist, attendance' },
-  payments: { owns: 'memberships, the ledger of what families owe and have paid', uses: ['cards'] },
-  messaging: { owns: 'outgoing mail, and who does without which', uses: ['mail'] },
+  camps: {
+    owns: 'camps, registrations, the waitlist, attendance',
+    copy: { title: 'Camps', file: 'camps' },
+    audits: true,
+  },
+  payments: {
+    owns: 'memberships, the ledger of what families owe and have paid',
+    uses: ['cards'],
+    copy: { title: 'Payments and membership', file: 'payments' },
+    audits: true,
+  },
+  messaging: {
+    owns: 'outgoing mail, and who does without which',
+    uses: ['mail'],
+    copy: { title: 'Emails and forms', file: 'mail' },
+    audits: true,
+  },
 });
 
 export type ServiceName = keyof typeof services;

@@ -4,10 +4,7 @@ import type { z } from 'zod';
 import {
   type KeptAuditEntry,
   type KeptAuditQuery,
-  type listCampsAudit,
-  type listMediaAudit,
-  type listMessagingAudit,
-  type listPaymentsAudit,
+  type listServiceAudit,
   serviceNames,
   type ServiceName,
 } from '@fungo/contracts';
@@ -30,16 +27,16 @@ export async function listAuditOf(
   timeZone: string,
   { kind, from, to, people, ...query }: z.output<typeof KeptAuditQuery>,
 ): Promise<KeptAuditEntry[]> {
-  const { parameters, given } = statement();
-  const page = new PageSql('at', query, given);
+  const { parameters, param } = statement();
+  const page = new PageSql('at', query, param);
   const rules = ['true', ...page.rules('a')];
   const midnight = (day: string, plus: number) =>
-    `((${given(day)}::date + ${plus})::timestamp AT TIME ZONE ${given(timeZone)})`;
-  if (kind) rules.push(`a.entity = ${given(kind)}`);
+    `((${param(day)}::date + ${plus})::timestamp AT TIME ZONE ${param(timeZone)})`;
+  if (kind) rules.push(`a.entity = ${param(kind)}`);
   if (from) rules.push(`a.at >= ${midnight(from, 0)}`);
   if (to) rules.push(`a.at < ${midnight(to, 1)}`);
   if (people) {
-    const ids = given(people);
+    const ids = param(people);
     rules.push(`(a.actor_id = ANY (${ids}::uuid[]) OR a.entity_id = ANY (${ids}::text[]))`);
   }
   const { rows } = page.read<KeptAuditEntry>(
@@ -55,8 +52,7 @@ export async function listAuditOf(
   return rows;
 }
 
-type AuditCall =
-  typeof listCampsAudit | typeof listPaymentsAudit | typeof listMessagingAudit | typeof listMediaAudit;
+type AuditCall = (typeof listServiceAudit)[ServiceName];
 
 /** The controller that answers a service's own entries to identity, which lists those of all services. */
 export function answerAudit(endpoint: AuditCall): Type {

@@ -12,9 +12,7 @@ import type { SignedIn } from './caller';
 import { AppendOnly } from './database/append-only';
 import { currentRequestId } from './request-id';
 
-/**
- * Who did what to whom, and when. A service that audits lists this among its entities.
- */
+/** Who did what to whom, and when. */
 @AppendOnly()
 @Entity({ name: 'audit' })
 @Index('audit_of_entity', ['entity', 'entityId', 'id'])

@@ -6,11 +6,8 @@ import {
   getPerson,
   type HeldAnswer,
   type HeldRow,
-  type listHeldByCamps,
-  type listHeldByIdentity,
-  type listHeldByMessaging,
-  type listHeldByPayments,
-  type listHeldByScheduling,
+  type listPersonalData,
+  type ServiceName,
   toDollars,
 } from '@fungo/contracts';
 import { Ask } from './ask';
@@ -39,7 +36,7 @@ export interface HeldList {
 
 /** What a service holds on people: its one list of lists. */
 export interface Held {
-  lists: HeldList[];
+  listsFor(holder: Holder): HeldList[] | Promise<HeldList[]>;
   /** Identity knows itself who somebody is; every other service asks it. */
   holder?(userId: string): Promise<Holder>;
 }
@@ -160,12 +157,7 @@ export async function erasedHolderOf(ask: Ask, userId: string): Promise<Holder> 
   return { userId, ...(await ask.question(getErasedAddress, { params: { userId } })) };
 }
 
-type HeldCall =
-  | typeof listHeldByIdentity
-  | typeof listHeldByScheduling
-  | typeof listHeldByCamps
-  | typeof listHeldByPayments
-  | typeof listHeldByMessaging;
+type HeldCall = (typeof listPersonalData)[ServiceName];
 
 /** The controller that answers what a service holds on a person to media, which makes the copy. */
 export function answerHeld(endpoint: HeldCall, held: Type<Held>): Type {
@@ -179,7 +171,7 @@ export function answerHeld(endpoint: HeldCall, held: Type<Held>): Type {
     @Handle(endpoint)
     async list(@Call() { params, query }: CallOf<HeldCall>): Promise<HeldAnswer> {
       const holder = await (this.held.holder?.(params.userId) ?? holderOf(this.ask, params.userId));
-      return readHeld(this.held.lists, holder, query.from);
+      return readHeld(await this.held.listsFor(holder), holder, query.from);
     }
   }
   return HeldAnswers;

@@ -18,10 +18,7 @@ import { defineJob } from './events/outbox';
 /** How long a repeated request is recognized. */
 const rememberedHours = 24;
 
-/**
- * What was first done for a caller's `Idempotency-Key`. A service that honors keys lists this among its entities, and
- * has among its controllers what deletes old ones ({@link forgetOldKeys}).
- */
+/** What was first done for a caller's `Idempotency-Key`. */
 @Entity({ name: 'idempotency_keys' })
 export class IdempotencyKey {
   /** User id, or client address of a visitor. */

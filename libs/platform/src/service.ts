@@ -46,6 +46,9 @@ type ServiceConfigSchema = z.ZodObject<(typeof ServiceConfig)['shape'] & z.ZodRa
 export interface ServiceDefinition extends Database {
   config: ServiceConfigSchema;
   module: Type;
+  /** What its module gets beside its own. */
+  providers?: Type[];
+  controllers?: Type[];
   /** Its copies of what other services own, by their names in `npm run rebuild`. */
   projections?: Record<string, Projection>;
   /** A process for the service's long work ({@link Job.worker}), which answers no calls. */
@@ -217,7 +220,7 @@ function platformModule(
         dataSourceFactory: (options) => onceAvailable(() => new DataSource(options!).initialize()),
       }),
       DiscoveryModule,
-      definition.module,
+      { module: definition.module, controllers: definition.controllers, providers: definition.providers },
     ],
     providers: provided,
     exports: provided.map(({ provide }) => provide),

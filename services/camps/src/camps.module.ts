@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { listCampsAudit, listHeldByCamps } from '@fungo/contracts';
-import { answerAudit, answerHeld, forgetOldKeys, Tables } from '@fungo/platform';
-import { followUsers, forgetErased, people, PeopleService } from '@fungo/platform/people';
+import { Tables } from '@fungo/platform';
 import { AttendanceController } from './attendance/attendance.controller';
 import { AttendanceRepository } from './attendance/attendance.repository';
 import { AttendanceService } from './attendance/attendance.service';
@@ -15,8 +13,6 @@ import { GalleriesEvents } from './camps/galleries.events';
 import { DivisionChanges } from './camps/division-changes';
 import { Moves } from './camps/moves';
 import { Places } from './places/places';
-import { ErasureService } from './erasure/erasure.service';
-import { HeldByCamps } from './erasure/held';
 import { HeldController } from './erasure/held.controller';
 import { LeaderboardWatch } from './leaderboards/leaderboard-watch';
 import { LeaderboardsController } from './leaderboards/leaderboards.controller';
@@ -71,11 +67,6 @@ import { WaitlistService } from './waitlist/waitlist.service';
 
 @Module({
   controllers: [
-    followUsers('identity.user-changed', people),
-    forgetErased(ErasureService),
-    forgetOldKeys('camps'),
-    answerAudit(listCampsAudit),
-    answerHeld(listHeldByCamps, HeldByCamps),
     HeldController,
     CampsController,
     GalleriesEvents,
@@ -101,8 +92,6 @@ import { WaitlistService } from './waitlist/waitlist.service';
   ],
   providers: [
     Tables,
-    HeldByCamps,
-    PeopleService,
     CampsService,
     CampsRepository,
     DivisionChanges,
@@ -145,7 +134,6 @@ import { WaitlistService } from './waitlist/waitlist.service';
     DueResults,
     DueRests,
     OldNotes,
-    ErasureService,
   ],
 })
 export class CampsModule {}

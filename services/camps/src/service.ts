@@ -1,11 +1,8 @@
-import {
-  AuditEntry,
-  IdempotencyKey,
-  ListAudit1766500000000,
-  RetentionRun,
-  type ServiceDefinition,
-} from '@fungo/platform';
-import { KnownPerson } from '@fungo/platform/people';
+import { ListAudit1766500000000, RetentionRun } from '@fungo/platform';
+import { academyService } from '@fungo/platform/academy';
+import { HeldByCamps } from './erasure/held';
+import { ErasureService } from './erasure/erasure.service';
+import { KnownPerson, people } from '@fungo/platform/people';
 import { StoredMark } from './attendance/mark.entity';
 import { CampsModule } from './camps.module';
 import { StoredCamp } from './places/camp.entity';
@@ -49,10 +46,9 @@ import { StatementPaymentRow } from './statements/statement-payment.entity';
 import { WaitingChild } from './waitlist/waiting-child.entity';
 import { WaitingFamily } from './waitlist/waiting-family.entity';
 
-export const campsService: ServiceDefinition = {
+export const campsService = academyService({
   service: 'camps',
   entities: [
-    KnownPerson,
     StoredCamp,
     StoredDivision,
     StoredWaiver,
@@ -69,8 +65,6 @@ export const campsService: ServiceDefinition = {
     StoredScorerCode,
     ScoreChangeRow,
     RetentionRun,
-    AuditEntry,
-    IdempotencyKey,
   ],
   migrations: [
     CreateCamps1765300000000,
@@ -100,6 +94,13 @@ export const campsService: ServiceDefinition = {
     AllowPhotos1768020000000,
   ],
   projections,
+  keeps: {
+    people: { entity: KnownPerson, projection: people },
+    personalData: HeldByCamps,
+    erases: ErasureService,
+    audit: true,
+    keys: true,
+  },
   config: CampsConfig,
   module: CampsModule,
-};
+});

@@ -7,7 +7,7 @@ import {
   getLeaderboardHighlights,
   getResults,
   getScoreSheet,
-  listHeldByCamps,
+  listPersonalData,
   listLeaderboard,
   sendScores,
 } from '@fungo/contracts';
@@ -170,7 +170,7 @@ describe('what everybody sees of children on a leaderboard', () => {
     await choose(academy.as(mine), { participants }, false);
     const held = await academy
       .as({ kind: 'service', name: 'media' })
-      .call(listHeldByCamps, { params: { userId: mine.id }, query: {} });
+      .call(listPersonalData.camps, { params: { userId: mine.id }, query: {} });
     expect(JSON.stringify(held.body)).toContain('"Kept off it for others":true');
     await academy.service.deliver('identity.user-erased', { userId: mine.id });
     expect(await boardOf(camp.id)).toEqual([]);

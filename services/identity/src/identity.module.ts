@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { listHeldByIdentity } from '@fungo/contracts';
-import { answerHeld } from '@fungo/platform';
 import { followUsers } from '@fungo/platform/people';
 import { AccountsController } from './accounts/accounts.controller';
 import { AccountsService } from './accounts/accounts.service';
@@ -13,7 +11,6 @@ import { DeletionController } from './erasure/deletion.controller';
 import { DeletionEvents } from './erasure/deletion.events';
 import { DeletionService } from './erasure/deletion.service';
 import { ErasedAddresses } from './erasure/erased-addresses';
-import { HeldByIdentity } from './erasure/held';
 import { InstructorsController } from './instructors/instructors.controller';
 import { InstructorsService } from './instructors/instructors.service';
 import { RatingsEvents } from './instructors/ratings.events';
@@ -72,7 +69,6 @@ import { SystemService } from './system/system.service';
     PasswordResetEvents,
     DeletionController,
     DeletionEvents,
-    answerHeld(listHeldByIdentity, HeldByIdentity),
     SiteController,
     PeopleController,
     AuditController,
@@ -103,7 +99,6 @@ import { SystemService } from './system/system.service';
     AddressProofService,
     PasswordResetService,
     DeletionService,
-    HeldByIdentity,
     ErasedAddresses,
     InstructorsService,
     RatingsService,

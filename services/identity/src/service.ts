@@ -1,4 +1,6 @@
-import { AuditEntry, ListAudit1766500000000, type ServiceDefinition } from '@fungo/platform';
+import { ListAudit1766500000000 } from '@fungo/platform';
+import { academyService } from '@fungo/platform/academy';
+import { HeldByIdentity } from './erasure/held';
 import { StoredUser } from './accounts/user.entity';
 import { IdentityConfig } from './config';
 import { IdentityModule } from './identity.module';
@@ -32,7 +34,7 @@ import { RecoveryCode, SecondFactor, StoredStaffFactor } from './accounts/second
 import { KnownDevice } from './sign-in/known-device.entity';
 import { StoredSite } from './site/site.entity';
 
-export const identityService: ServiceDefinition = {
+export const identityService = academyService({
   service: 'identity',
   entities: [
     StoredUser,
@@ -47,7 +49,6 @@ export const identityService: ServiceDefinition = {
     SecondFactor,
     RecoveryCode,
     StoredStaffFactor,
-    AuditEntry,
   ],
   migrations: [
     CreateIdentity1763600100000,
@@ -72,6 +73,7 @@ export const identityService: ServiceDefinition = {
     TakeNotice1768080100000,
   ],
   projections,
+  keeps: { personalData: HeldByIdentity, audit: true },
   config: IdentityConfig,
   module: IdentityModule,
-};
+});

@@ -2,10 +2,7 @@ import {
   exportAudit,
   type KeptAuditEntry,
   listAudit,
-  listCampsAudit,
-  listMediaAudit,
-  listMessagingAudit,
-  listPaymentsAudit,
+  listServiceAudit,
   type RequestOf,
   SiteSettings,
   updateSite,
@@ -36,7 +33,7 @@ const ofCamps = (n: number, micros: number, changes: Partial<KeptAuditEntry> = {
 
 beforeAll(async () => {
   const camps = await startFakeService([
-    fake(listCampsAudit, ({ query: { before, limit, people } }) => {
+    fake(listServiceAudit.camps, ({ query: { before, limit, people } }) => {
       if (isDown) throw new AppError('unavailable');
       return elsewhere
         .filter(({ actorId }) => !people || people.includes(actorId!))
@@ -47,9 +44,9 @@ beforeAll(async () => {
         .slice(0, limit);
     }),
   ]);
-  const payments = await startFakeService([fake(listPaymentsAudit, () => [])]);
-  const messaging = await startFakeService([fake(listMessagingAudit, () => [])]);
-  const media = await startFakeService([fake(listMediaAudit, () => [])]);
+  const payments = await startFakeService([fake(listServiceAudit.payments, () => [])]);
+  const messaging = await startFakeService([fake(listServiceAudit.messaging, () => [])]);
+  const media = await startFakeService([fake(listServiceAudit.media, () => [])]);
   closing = [camps, payments, messaging, media].map((one) => () => one.close());
   identity = await startIdentity({
     CAMPS_URL: camps.url,

@@ -1,16 +1,12 @@
 import { Module } from '@nestjs/common';
-import { listMediaAudit } from '@fungo/contracts';
-import { answerAudit } from '@fungo/platform';
-import { followUsers, PeopleService } from '@fungo/platform/people';
+import { followUsers } from '@fungo/platform/people';
 import { AnnotationsController } from './annotations/annotations.controller';
 import { AnnotationsService } from './annotations/annotations.service';
 import { CopiesController } from './copies/copies.controller';
 import { CopiesService } from './copies/copies.service';
-import { HeldByMedia } from './copies/held';
 import { OwnCopiesLimits } from './copies/own-copies';
 import { CreditsService } from './credits/credits.service';
 import { SubscriptionController } from './credits/subscription.controller';
-import { ErasureEvents } from './erasure/erasure.events';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { FilesController } from './files/files.controller';
 import { FilesService } from './files/files.service';
@@ -56,9 +52,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
 @Module({
   imports: [FfmpegModule],
   controllers: [
-    followUsers('identity.user-changed', projections.people),
     followUsers('payments.membership-changed', projections.memberships),
-    ErasureEvents,
     FilmDeletionsEvents,
     VideosController,
     AnnotationsController,
@@ -73,13 +67,11 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     GalleriesController,
     GalleriesEvents,
     CopiesController,
-    answerAudit(listMediaAudit),
     RetentionController,
     OldFilmsEvents,
   ],
   providers: [
     storageProvider,
-    PeopleService,
     CreditsService,
     FilmsService,
     FilmsRepository,
@@ -105,7 +97,6 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     GalleryChanges,
     GalleriesService,
     CampPictures,
-    HeldByMedia,
     OwnCopiesLimits,
     CopiesService,
     OldFilms,

@@ -11,7 +11,7 @@ const outbox = new Outbox('media');
 const albums = new Albums(outbox);
 
 /** Once a family has said whom its account is for, coaches hear of the videos that waited for it. */
-const peopleWithConsent: UserProjection = {
+export const peopleWithConsent: UserProjection = {
   ...people,
   refresh: async (ask, manager, userId) => {
     const waited = await manager.existsBy(StoredPerson, { userId, awaitsConsent: true });
@@ -21,9 +21,8 @@ const peopleWithConsent: UserProjection = {
   },
 };
 
-/** What media knows from other services. */
+/** What else media knows from other services. */
 export const projections = {
-  people: peopleWithConsent,
   memberships: memberships((manager, answers) => putNewest(manager, 'memberships', answers)),
   sitePictures: {
     owner: 'identity',

@@ -1,4 +1,7 @@
-import { AuditEntry, RetentionRun, type ServiceDefinition } from '@fungo/platform';
+import { RetentionRun, type ServiceDefinition } from '@fungo/platform';
+import { academyService } from '@fungo/platform/academy';
+import { HeldByMedia } from './copies/held';
+import { ErasureService } from './erasure/erasure.service';
 import { AnnotationSet } from './annotations/annotation-set.entity';
 import { MediaConfig } from './config';
 import { OwnCopies } from './copies/own-copies.entity';
@@ -24,13 +27,12 @@ import { NoteFilmStarts1768090000000 } from './migrations/1768090000000-note-fil
 import { AwaitConsent1768020000000 } from './migrations/1768020000000-await-consent';
 import { ConsentRule } from './people/consent-rule.entity';
 import { StoredPerson } from './people/person.entity';
-import { projections } from './projections';
+import { peopleWithConsent, projections } from './projections';
 import { WorkerModule } from './worker.module';
 
-export const mediaService: ServiceDefinition = {
+export const mediaService = academyService({
   service: 'media',
   entities: [
-    StoredPerson,
     ConsentRule,
     StoredMembership,
     Film,
@@ -43,7 +45,6 @@ export const mediaService: ServiceDefinition = {
     StoredImage,
     GalleryVideo,
     OwnCopies,
-    AuditEntry,
     FilmNotice,
     RetentionRun,
   ],
@@ -59,9 +60,18 @@ export const mediaService: ServiceDefinition = {
     AwaitConsent1768020000000,
   ],
   projections,
+  keeps: {
+    people: { entity: StoredPerson, projection: peopleWithConsent },
+    personalData: HeldByMedia,
+    erases: ErasureService,
+    audit: true,
+  },
   config: MediaConfig,
   module: MediaModule,
-};
+});
 
 /** The worker of the same service: it processes films and answers no calls. */
-export const mediaWorker: ServiceDefinition = { ...mediaService, module: WorkerModule, worker: true };
+export const mediaWorker: ServiceDefinition = {
+  ...mediaService,
+  ...{ module: WorkerModule, controllers: [], providers: [], worker: true },
+};

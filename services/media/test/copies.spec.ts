@@ -10,9 +10,7 @@ import {
   getPerson,
   getSite,
   type HeldAnswer,
-  listHeldByCamps,
-  listHeldByIdentity,
-  listHeldByScheduling,
+  listPersonalData,
   SiteSettings,
   takeOwnCopy,
 } from '@fungo/contracts';
@@ -37,10 +35,10 @@ describe('the copy that somebody takes of their data', () => {
     const identity = await startFakeService([
       fake(getPerson, ({ params }) => person({ userId: params.userId })),
       fake(getSite, () => site),
-      fake(listHeldByIdentity, nothing),
+      fake(listPersonalData.identity, nothing),
     ]);
-    const family = await startFakeService([fake(listHeldByCamps, ({ query }) => camps(query.from))]);
-    const rest = await startFakeService([fake(listHeldByScheduling, nothing)]); // the call is the same for each
+    const family = await startFakeService([fake(listPersonalData.camps, ({ query }) => camps(query.from))]);
+    const rest = await startFakeService([fake(listPersonalData.scheduling, nothing)]); // the call is the same for each
     others = [identity, family, rest];
     academy = await new Academy().open({
       ...{ IDENTITY_URL: identity.url, CAMPS_URL: family.url },

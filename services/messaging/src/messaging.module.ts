@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
-import { listMessagingAudit, listHeldByMessaging } from '@fungo/contracts';
-import { answerAudit, answerHeld, forgetOldKeys, Tables } from '@fungo/platform';
+import { Tables } from '@fungo/platform';
 import { AccountMails } from './accounts/account-mails';
 import { DeletionMails } from './accounts/deletion-mails';
 import { AccountsEvents } from './accounts/accounts.events';
@@ -21,8 +20,6 @@ import { DeliveryDesk } from './deliveries/delivery-desk';
 import { Directory } from './deliveries/directory';
 import { MailWriters } from './deliveries/mail-writers';
 import { Mailer } from './deliveries/mailer';
-import { ErasureEvents } from './erasure/erasure.events';
-import { HeldByMessaging } from './erasure/held';
 import { InquiriesController } from './inquiries/inquiries.controller';
 import { InquiriesService } from './inquiries/inquiries.service';
 import { InquiryMails } from './inquiries/inquiry-mails';
@@ -53,7 +50,6 @@ import { VideosService } from './videos/videos.service';
   controllers: [
     LessonsEvents,
     AccountsEvents,
-    ErasureEvents,
     CustomRequestsEvents,
     CampsEvents,
     BooksEvents,
@@ -67,13 +63,9 @@ import { VideosService } from './videos/videos.service';
     LeaguesController,
     OutreachController,
     FollowUpsEvents,
-    forgetOldKeys('messaging'),
-    answerAudit(listMessagingAudit),
-    answerHeld(listHeldByMessaging, HeldByMessaging),
   ],
   providers: [
     Tables,
-    HeldByMessaging,
     LessonsService,
     LessonMails,
     DeskLessonMails,

@@ -1,4 +1,6 @@
-import { AuditEntry, IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
+import { academyService } from '@fungo/platform/academy';
+import { HeldByMessaging } from './erasure/held';
+import { ErasureService } from './erasure/erasure.service';
 import { MessagingConfig } from './config';
 import { Delivery } from './deliveries/delivery.entity';
 import { MessagingModule } from './messaging.module';
@@ -17,9 +19,9 @@ import { StoredLeague } from './leagues/league.entity';
 import { StoredOutreach } from './outreach/outreach.entity';
 import { Suppression } from './unsubscribes/suppression.entity';
 
-export const messagingService: ServiceDefinition = {
+export const messagingService = academyService({
   service: 'messaging',
-  entities: [Delivery, Suppression, StoredInquiry, StoredLeague, StoredOutreach, IdempotencyKey, AuditEntry],
+  entities: [Delivery, Suppression, StoredInquiry, StoredLeague, StoredOutreach],
   migrations: [
     CreateDeliveries1763700000000,
     MoreKindsOfMail1763800200000,
@@ -32,6 +34,7 @@ export const messagingService: ServiceDefinition = {
     AskDeliveriesAgain1768020000000,
     FoldNames1768080000000,
   ],
+  keeps: { personalData: HeldByMessaging, erases: ErasureService, audit: true, keys: true },
   config: MessagingConfig,
   module: MessagingModule,
-};
+});

@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { listPaymentsAudit, listHeldByPayments } from '@fungo/contracts';
-import { answerAudit, answerHeld, forgetOldKeys } from '@fungo/platform';
 import { AccountsService } from './books/accounts.service';
 import { BooksController } from './books/books.controller';
 import { BooksService } from './books/books.service';
@@ -8,7 +6,6 @@ import { CardPayments } from './card-payments/card-payments';
 import { Disputes } from './disputes/disputes';
 import { DisputesEvents } from './disputes/disputes.events';
 import { ErasureEvents } from './erasure/erasure.events';
-import { HeldByPayments } from './erasure/held';
 import { FeesEvents } from './fees/fees.events';
 import { FeesService } from './fees/fees.service';
 import { IntentsController } from './intents/intents.controller';
@@ -57,12 +54,8 @@ import { WebhookService } from './webhook/webhook.service';
     ReconciliationEvents,
     WebhookController,
     WebhookEvents,
-    forgetOldKeys('payments'),
-    answerAudit(listPaymentsAudit),
-    answerHeld(listHeldByPayments, HeldByPayments),
   ],
   providers: [
-    HeldByPayments,
     Memberships,
     MembershipsService,
     Subscriptions,

@@ -1,4 +1,7 @@
-import { AuditEntry, IdempotencyKey, ListAudit1766500000000, type ServiceDefinition } from '@fungo/platform';
+import { ListAudit1766500000000 } from '@fungo/platform';
+import { academyService } from '@fungo/platform/academy';
+import { HeldByPayments } from './erasure/held';
+import { ErasureService } from './erasure/erasure.service';
 import { PaymentsConfig } from './config';
 import { StoredIntent } from './intents/intent.entity';
 import { StoredDispute } from './ledger/dispute.entity';
@@ -22,7 +25,7 @@ import { Reconciliation } from './reconciliation/reconciliation.entity';
 import { StoredRefund } from './refunds/refund.entity';
 import { StripeEvent } from './webhook/stripe-event.entity';
 
-export const paymentsService: ServiceDefinition = {
+export const paymentsService = academyService({
   service: 'payments',
   entities: [
     StoredMembership,
@@ -36,8 +39,6 @@ export const paymentsService: ServiceDefinition = {
     StoredDifference,
     Reconciliation,
     StripeEvent,
-    AuditEntry,
-    IdempotencyKey,
   ],
   migrations: [
     CreatePayments1764200000000,
@@ -51,6 +52,7 @@ export const paymentsService: ServiceDefinition = {
     CompareWithStripe1766000000000,
     ListAudit1766500000000,
   ],
+  keeps: { personalData: HeldByPayments, erases: ErasureService, audit: true, keys: true },
   config: PaymentsConfig,
   module: PaymentsModule,
-};
+});

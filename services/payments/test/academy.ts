@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type Cents,
   getCampRegistrationMail,
+  getErasedAddress,
   getPayable,
   getPerson,
   listRegistrationsOf,
@@ -57,6 +58,7 @@ export async function openAcademy(
       if (!known.has(userId)) throw new AppError('identity.user-not-found');
       return person({ userId });
     }),
+    fake(getErasedAddress, () => ({ address: null })),
     fake(getPayable, ({ params: { id } }) => {
       const registration = registrations.get(id);
       if (!registration) throw new AppError('camps.registration-not-found');

@@ -2,7 +2,7 @@ import {
   activateMembership,
   getMonth,
   getOwnMembership,
-  listHeldByPayments,
+  listPersonalData,
   openCheckout,
   openPortal,
 } from '@fungo/contracts';
@@ -281,7 +281,8 @@ describe('a membership by card', () => {
 describe('the copy that a member takes', () => {
   const heldOf = async (userId: string) => {
     const media = academy.payments.as({ kind: 'service', name: 'media' });
-    const { sections } = (await media.call(listHeldByPayments, { params: { userId }, query: {} })).body;
+    const { sections } = (await media.call(listPersonalData.payments, { params: { userId }, query: {} }))
+      .body;
     return sections.find(({ title }) => title === 'What you pay each month')!;
   };
 

@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { listHeldByScheduling } from '@fungo/contracts';
-import { answerHeld, CONFIG, forgetOldKeys } from '@fungo/platform';
-import { forgetErased, PeopleService } from '@fungo/platform/people';
+import { CONFIG } from '@fungo/platform';
 import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
 import { ScheduleController } from './availability/schedule.controller';
@@ -11,8 +9,6 @@ import type { SchedulingConfig } from './config';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
-import { ErasureService } from './erasure/erasure.service';
-import { HeldByScheduling } from './erasure/held';
 import { BookingsRepository } from './lessons/bookings.repository';
 import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
@@ -27,17 +23,12 @@ import { OverviewService } from './overview/overview.service';
 import { CoachesService } from './people/coaches.service';
 import { RatingsController } from './ratings/ratings.controller';
 import { RatingsService } from './ratings/ratings.service';
-import { DeskLessons } from './simple-lessons/desk-lessons';
-import { DeskLessonsEvents } from './simple-lessons/desk-lessons.events';
 import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
 import { SimpleLessonsService } from './simple-lessons/simple-lessons.service';
 import { WallClock } from './wall-clock';
 
 @Module({
   controllers: [
-    DeskLessonsEvents,
-    forgetErased(ErasureService),
-    answerHeld(listHeldByScheduling, HeldByScheduling),
     AvailabilityController,
     ScheduleController,
     OpeningsController,
@@ -47,10 +38,8 @@ import { WallClock } from './wall-clock';
     SimpleLessonsController,
     CustomRequestsController,
     RatingsController,
-    forgetOldKeys('scheduling'),
   ],
   providers: [
-    PeopleService,
     CoachesService,
     AvailabilityService,
     OpeningsService,
@@ -63,11 +52,8 @@ import { WallClock } from './wall-clock';
     BookingsRepository,
     OverviewService,
     SimpleLessonsService,
-    DeskLessons,
     CustomRequestsService,
     CustomRequestsRepository,
-    ErasureService,
-    HeldByScheduling,
     RatingsService,
     {
       provide: WallClock,

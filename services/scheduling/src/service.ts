@@ -1,5 +1,6 @@
-import { IdempotencyKey, type ServiceDefinition } from '@fungo/platform';
-import { people } from '@fungo/platform/people';
+import { academyService } from '@fungo/platform/academy';
+import { HeldByScheduling } from './erasure/held';
+import { ErasureService } from './erasure/erasure.service';
 import { StoredSlot } from './calendar/slot.entity';
 import { StoredBlock } from './calendar/block.entity';
 import { SchedulingConfig } from './config';
@@ -14,21 +15,14 @@ import { TellOfOpenings1765060000000 } from './migrations/1765060000000-tell-of-
 import { OfferOtherTimes1765070000000 } from './migrations/1765070000000-offer-other-times';
 import { TellTypedAddresses1765070100000 } from './migrations/1765070100000-tell-typed-addresses';
 import { ProvedAddresses1765030000000 } from './migrations/1765030000000-proved-addresses';
+import { peopleWithLessons } from './projections';
 import { StoredPerson } from './people/person.entity';
 import { Rating } from './ratings/rating.entity';
 import { SchedulingModule } from './scheduling.module';
 
-export const schedulingService: ServiceDefinition = {
+export const schedulingService = academyService({
   service: 'scheduling',
-  entities: [
-    StoredPerson,
-    StoredSlot,
-    StoredBlock,
-    StoredLesson,
-    StoredCustomRequest,
-    Rating,
-    IdempotencyKey,
-  ],
+  entities: [StoredSlot, StoredBlock, StoredLesson, StoredCustomRequest, Rating],
   migrations: [
     CreateScheduling1763600200000,
     BlockRangesAndBookForPlayers1763800000000,
@@ -40,7 +34,12 @@ export const schedulingService: ServiceDefinition = {
     TellTypedAddresses1765070100000,
     ForgetAnswers1765100100000,
   ],
-  projections: { people },
+  keeps: {
+    people: { entity: StoredPerson, projection: peopleWithLessons },
+    personalData: HeldByScheduling,
+    erases: ErasureService,
+    keys: true,
+  },
   config: SchedulingConfig,
   module: SchedulingModule,
-};
+});

@@ -16,7 +16,7 @@ import { DateTime } from 'luxon';
 import { createPerson } from '../factories';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { StoredPerson } from '../src/people/person.entity';
-import { DeskLessons } from '../src/simple-lessons/desk-lessons';
+import { tieDeskLessons } from '../src/simple-lessons/desk-lessons';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 
 type Body = RequestOf<typeof bookSimpleLesson>['body'];
@@ -290,7 +290,7 @@ describe('simple lessons', () => {
         { userId: player.userId },
         { addressProved: true },
       );
-      await new DeskLessons().tieTo(academy.dataSource.manager, player.userId);
+      await tieDeskLessons(academy.dataSource.manager, player.userId);
       await as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
       expect(await academy.published()).toMatchObject([
         { name: 'scheduling.lesson-cancelled', payload: { studentId: player.userId, tellAddress: false } },

@@ -1,5 +1,4 @@
 export { followUsers } from './follow-users';
-export { forgetErased } from './forget-erased';
 export { KnownPerson } from './known-person.entity';
 export { memberships } from './memberships';
 export { ownInstructorId } from './own-instructor';

@@ -42,7 +42,7 @@ export class HeldByCamps implements Held {
     private readonly sealed: SealedFields,
   ) {}
 
-  get lists(): HeldList[] {
+  listsFor(): HeldList[] {
     return [
       heldList({
         title: 'Camp registrations',

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { DataSource } from 'typeorm';
 import {
+  auditCalls,
   type AuditEntry,
   type CsvFile,
   constants,
@@ -9,10 +10,6 @@ import {
   type exportAudit,
   type KeptAuditEntry,
   type listAudit,
-  listCampsAudit,
-  listMediaAudit,
-  listMessagingAudit,
-  listPaymentsAudit,
   type Page,
   type QueryOf,
   type RowOf,
@@ -21,8 +18,6 @@ import { allPages, Ask, audited, CONFIG, listAuditOf, type SignedIn } from '@fun
 import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
 import { fieldWords } from './field-words.rules';
-
-const elsewhere = [listCampsAudit, listPaymentsAudit, listMessagingAudit, listMediaAudit];
 
 /** One list of what all services have noted. A service that does not answer fails it: nobody takes a part for the whole. */
 @Injectable()
@@ -46,7 +41,7 @@ export class AuditService {
     };
     const kept = await Promise.all([
       listAuditOf('identity', this.dataSource, this.config.SITE_TIME_ZONE, own),
-      ...elsewhere.map((endpoint) => this.ask.question(endpoint, { query: asked })),
+      ...auditCalls.map((endpoint) => this.ask.question(endpoint, { query: asked })),
     ]);
     const newest = kept.flat().sort((a, b) => b.micros - a.micros || b.id - a.id);
     const rows = newest.slice(0, limit);

@@ -32,7 +32,7 @@ export class HeldByIdentity implements Held {
     private readonly sealed: SealedFields,
   ) {}
 
-  get lists(): HeldList[] {
+  listsFor(): HeldList[] {
     return [
       heldAtOnce({
         title: 'Your account',

@@ -9,18 +9,15 @@ import {
   getSite,
   type HeldAnswer,
   type HeldSection,
-  listHeldByCamps,
-  listHeldByIdentity,
-  listHeldByMessaging,
-  listHeldByPayments,
-  listHeldByScheduling,
+  listPersonalData,
+  type ServiceName,
+  serviceNames,
+  services,
 } from '@fungo/contracts';
 import {
   AppError,
   Ask,
   audited,
-  type Held,
-  type Holder,
   holderOf,
   type Logger,
   LOGGER,
@@ -33,6 +30,12 @@ import { type Chapter, copyPage } from './copy-page.rules';
 import { merge, plainRows } from './copy.rules';
 import { type CopiedFile, HeldByMedia } from './held';
 import { OwnCopiesLimits } from './own-copies';
+
+/** The chapters of a copy: one of each service that keeps personal data. */
+const copied = serviceNames.flatMap((service) => {
+  const { copy } = services[service];
+  return copy ? [{ service, ...copy }] : [];
+});
 
 const { atOnce, sentAtOnce, heldSeconds, stalledSeconds } = constants.ownCopy;
 
@@ -91,25 +94,20 @@ export class CopiesService {
 
   private async gather(caller: SignedIn): Promise<Gathered> {
     const holder = await holderOf(this.ask, caller.id);
-    const ask = (endpoint: Parameters<CopiesService['askAll']>[0]) => this.askAll(endpoint, holder);
-    const { held, files } = await this.own.read(holder);
-    const [site, account, lessons, camps, payments, videos, mail] = await Promise.all([
+    const { lists, files } = await this.own.read(holder);
+    const read = (service: ServiceName) => (from: string | undefined) =>
+      service === 'media'
+        ? readHeld(lists, holder, from)
+        : this.ask.question(listPersonalData[service], {
+            params: { userId: holder.userId },
+            query: { from },
+          });
+    const [site, ...chapters] = await Promise.all([
       this.ask.question(getSite, {}),
-      ask(listHeldByIdentity),
-      ask(listHeldByScheduling),
-      ask(listHeldByCamps),
-      ask(listHeldByPayments),
-      this.readAll(held, holder),
-      ask(listHeldByMessaging),
+      ...copied.map(async ({ service, title, file }): Promise<Chapter> => {
+        return { title, data: `data/${file}.json`, sections: await all(read(service)) };
+      }),
     ]);
-    const chapters: Chapter[] = [
-      { title: 'Account', data: 'data/account.json', sections: account },
-      { title: 'Lessons', data: 'data/lessons.json', sections: lessons },
-      { title: 'Camps', data: 'data/camps.json', sections: camps },
-      { title: 'Payments and membership', data: 'data/payments.json', sections: payments },
-      { title: 'Videos and pictures', data: 'data/videos.json', sections: videos },
-      { title: 'Emails and forms', data: 'data/mail.json', sections: mail },
-    ];
     const page = copyPage({
       academy: site.name,
       name: `${caller.firstName} ${caller.lastName}`,
@@ -125,22 +123,6 @@ export class CopiesService {
       fields: [],
     });
     return { page, chapters, files };
-  }
-
-  private askAll(
-    endpoint:
-      | typeof listHeldByIdentity
-      | typeof listHeldByScheduling
-      | typeof listHeldByCamps
-      | typeof listHeldByPayments
-      | typeof listHeldByMessaging,
-    { userId }: Holder,
-  ): Promise<HeldSection[]> {
-    return all((from) => this.ask.question(endpoint, { params: { userId }, query: { from } }));
-  }
-
-  private readAll({ lists }: Held, holder: Holder): Promise<HeldSection[]> {
-    return all((from) => readHeld(lists, holder, from));
   }
 
   private async send(userId: string, { page, chapters, files }: Gathered): Promise<TakenCopy> {

@@ -41,7 +41,7 @@ export interface CopiedFile {
 
 /** What media holds on a person, as of its films and pictures the files of the storage. */
 @Injectable()
-export class HeldByMedia {
+export class HeldByMedia implements Held {
   constructor(
     private readonly dataSource: DataSource,
     private readonly albums: Albums,
@@ -55,7 +55,11 @@ export class HeldByMedia {
     return { films: films.length, bytes: films.reduce((sum, { size }) => sum + size, 0) };
   }
 
-  async read(holder: Holder): Promise<{ held: Held; files: CopiedFile[] }> {
+  async listsFor(holder: Holder): Promise<HeldList[]> {
+    return (await this.read(holder)).lists;
+  }
+
+  async read(holder: Holder): Promise<{ lists: HeldList[]; files: CopiedFile[] }> {
     const films = new Map<string, CopiedFile>();
     for (const { film, title } of await this.filmsOf(holder.userId)) {
       const { original, rendition } = filmFiles(film.id);
@@ -69,10 +73,7 @@ export class HeldByMedia {
       if (picture) pictures.push(picture);
     }
     const names = new Map([...films].map(([id, { name }]) => [id, name]));
-    return {
-      held: { lists: this.listsOf(names, pictures) },
-      files: [...pictures, ...films.values()],
-    };
+    return { lists: this.listsOf(names, pictures), files: [...pictures, ...films.values()] };
   }
 
   private listsOf(films: Map<string, string>, pictures: CopiedFile[]): HeldList[] {

@@ -29,7 +29,7 @@ export class HeldByMessaging implements Held {
     private readonly sealed: SealedFields,
   ) {}
 
-  get lists(): HeldList[] {
+  listsFor(): HeldList[] {
     return [
       heldList({
         title: 'Emails we sent you',

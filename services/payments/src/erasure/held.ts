@@ -30,7 +30,7 @@ export class HeldByPayments implements Held {
     private readonly ask: Ask,
   ) {}
 
-  get lists(): HeldList[] {
+  listsFor(): HeldList[] {
     return [
       heldAtOnce({
         title: 'Membership',

@@ -31,7 +31,7 @@ export class HeldByScheduling implements Held {
     private readonly sealed: SealedFields,
   ) {}
 
-  get lists(): HeldList[] {
+  listsFor(): HeldList[] {
     return [
       heldList({
         title: 'Lessons',

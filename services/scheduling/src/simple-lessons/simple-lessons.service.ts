@@ -161,7 +161,7 @@ export class SimpleLessonsService {
 
   /**
    * Nothing is tied to an address that its account has not proved. Call it with the person locked: an address that is
-   * proved at this moment is either seen here, or finds the lesson itself ({@link DeskLessons}).
+   * proved at this moment is either seen here, or finds the lesson itself (`tieDeskLessons`).
    */
   private async findProved(
     manager: EntityManager,

@@ -6,7 +6,7 @@ import { type Delivered, On } from '../events/on';
 import { erasedHolderOf, type Holder } from '../held';
 
 /** Erases whatever a service keeps that identifies somebody. */
-interface Eraser {
+export interface Eraser {
   erase(manager: EntityManager, holder: Holder): Promise<void>;
 }
 

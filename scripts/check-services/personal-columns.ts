@@ -1,0 +1,14 @@
+import type { ServiceDefinition } from '@fungo/platform';
+import { getMetadataArgsStorage } from 'typeorm';
+
+const aboutPerson = /^(\w+[A-Z])?(user|student|player|parent|contact|recipient)(Id|Name|Email|Phone)$/i;
+
+/** The columns whose names say that they are about a person, as 'Entity.property'. */
+export function personalColumns({ entities }: Pick<ServiceDefinition, 'entities'>): string[] {
+  const { columns } = getMetadataArgsStorage();
+  return entities.flatMap((entity) =>
+    columns
+      .filter(({ target, propertyName }) => target === entity && aboutPerson.test(propertyName))
+      .map(({ propertyName }) => `${entity.name}.${propertyName}`),
+  );
+}
