@@ -2,7 +2,6 @@ import { availableParallelism, loadavg } from 'node:os';
 
 // Packages that ship only ES modules: jest compiles them like our own code.
 const esModules = [
-  '@tanstack/(react-table|react-store|table-core|store)',
   '@nestjs',
   '@react-email',
   '@tus',

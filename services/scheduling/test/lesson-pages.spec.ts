@@ -118,6 +118,7 @@ describe('lists of lessons', () => {
         );
       expect(await found({ when: 'coming', order: 'soonest' })).toEqual([underWay, next, later]);
       expect(await found({ when: 'over' })).toEqual([declined, was, unanswered]);
+      expect(await found({ when: 'settled' })).toEqual([declined, was]);
     }
   });
 });

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { useListFilters } from '@/lib/use-list-filters';
 import { renderApp } from '../../test/render';
 import { DataTable, type Column } from './data-table';
 
@@ -30,19 +31,8 @@ function Note() {
 }
 
 function Whole({ rows }: { rows: Team[] }) {
-  const [text, setText] = useState('');
   const query = useQuery({ queryKey: ['teams'], queryFn: () => rows });
-  return (
-    <DataTable
-      title="Teams"
-      noun={noun}
-      query={query}
-      columns={[...columns]}
-      rowId={rowId}
-      search={{ text, change: setText, placeholder: 'Name' }}
-      showAll={text ? () => setText('') : undefined}
-    />
-  );
+  return <DataTable title="Teams" noun={noun} query={query} columns={columns} rowId={rowId} />;
 }
 
 /** The server's pages: a row each, the newest first. */
@@ -64,7 +54,8 @@ function Pages() {
       order={{ column: 'Players', value: order, change: setOrder }}
       columns={columns}
       rowId={rowId}
-      search={{ text: 'Éclair', change: () => undefined, placeholder: 'Name' }}
+      filters={useListFilters({})}
+      searchFor="Name"
     />
   );
 }
@@ -96,19 +87,6 @@ test('a whole list is sorted by any column with a value, numbers as numbers and 
   expect(head('Team')).toHaveAttribute('aria-sort', 'none');
 });
 
-test('a whole list is searched in its columns with a value, and shown again by a button', async () => {
-  renderApp(<Whole rows={teams} />);
-  await table();
-  expect(screen.getByText('3 teams')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Search'), 'team 1');
-  expect(names()).toEqual(['Team 10']);
-  expect(screen.getByText('1 team')).toBeVisible();
-  await userEvent.type(screen.getByLabelText('Search'), '00');
-  expect(screen.getByRole('heading', { name: 'No teams found' })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Show all teams' }));
-  expect(names()).toHaveLength(3);
-});
-
 test('a cell keeps its state when the list is sorted or drawn anew', async () => {
   renderApp(<Whole rows={teams} />);
   await table();
@@ -120,8 +98,9 @@ test('a cell keeps its state when the list is sorted or drawn anew', async () =>
 });
 
 test('pages are neither sorted nor searched here: the server turns them around, in the one column it can', async () => {
-  renderApp(<Pages />);
+  renderApp(<Pages />, { at: '/?search=Éclair' });
   await table();
+  expect(screen.getByLabelText('Search')).toHaveValue('Éclair');
   expect(names()).toEqual(['Team 10']);
   expect(screen.getByText('The first 1 team')).toBeVisible();
   expect(within(head('Team')).queryByRole('button')).not.toBeInTheDocument();

@@ -1,12 +1,17 @@
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '@/lib/api';
 import { Button } from './button';
 import { Loaded } from './loaded';
 import { Skeleton } from './skeleton';
 
-interface PagedListProps<Row> {
-  query: UseInfiniteQueryResult<Row[]>;
+/** A list that is here as a whole. */
+export type WholeList<Row> = Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPlaceholderData'> & {
+  refetch: () => unknown;
+};
+
+export interface PagedListProps<Row> {
+  query: UseInfiniteQueryResult<Row[]> | WholeList<Row>;
   /** What the list is of: 'videos'. */
   what: string;
   /** Said when the list could not be read. */
@@ -30,17 +35,21 @@ export function PagedList<Row>({
   more = `Show earlier ${what}`,
   children,
 }: PagedListProps<Row>) {
+  const pages = pagesOf(query);
   return (
     <Loaded query={query} what={what} failed={failed} skeleton={skeleton} className="grid gap-4">
       {(rows) => (
         <>
-          {rows.length === 0 && !query.hasNextPage ? empty : children(rows)}
-          {more && <MoreButton query={query} label={more} />}
+          {rows.length === 0 && !pages?.hasNextPage ? empty : children(rows)}
+          {more && pages && !pages.isPlaceholderData && <MoreButton query={pages} label={more} />}
         </>
       )}
     </Loaded>
   );
 }
+
+export const pagesOf = <Row,>(query: PagedListProps<Row>['query']) =>
+  'fetchNextPage' in query ? query : undefined;
 
 interface MoreButtonProps {
   query: Pick<

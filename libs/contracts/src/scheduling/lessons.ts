@@ -100,8 +100,11 @@ export type LessonNow = z.infer<typeof LessonNow>;
 
 const listed = {
   status: z.enum(lesson.statuses).optional(),
-  /** Only lessons that may still take place, or only those that are over, declined or cancelled. */
-  when: z.enum(['coming', 'over']).optional(),
+  /**
+   * Only lessons that may still take place, or only those that are over, declined or cancelled. `settled` leaves out the
+   * requests whose hour has passed without an answer.
+   */
+  when: z.enum(['coming', 'over', 'settled']).optional(),
   order,
   ...pageOf('integer'),
 };

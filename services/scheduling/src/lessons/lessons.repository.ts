@@ -13,7 +13,7 @@ import { StoredSlot } from '../calendar/slot.entity';
 import type { Span } from '../calendar/blocks.rules';
 import { clashSql, isWithdrawnSql } from './clashes.sql';
 import { StoredLesson } from '../calendar/lesson.entity';
-import { effectiveStatusSql, isComingSql, isNowSql, type Side } from './lessons.rules';
+import { effectiveStatusSql, isNowSql, type Side, whenSql } from './lessons.rules';
 
 /** Which lessons a list may show: those of one side, of one person or, without a name, of all. */
 export interface Scope {
@@ -87,7 +87,7 @@ export class LessonsRepository {
       if (filter.instructorId !== undefined) rules.push(`l.instructor_id = ${param(filter.instructorId)}`);
       if (filter.status !== undefined)
         rules.push(isNowSql(filter.status) ?? `l.status = ${param(filter.status)}`);
-      if (filter.when !== undefined) rules.push(isComingSql(filter.when === 'coming'));
+      if (filter.when !== undefined) rules.push(whenSql[filter.when]);
       if (filter.since !== undefined) rules.push(`l.starts_at >= ${param(new Date(filter.since))}`);
       rules.push(...page.rules('l'));
       return `(SELECT id, starts_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end})`;

@@ -32,11 +32,12 @@ export function isNowSql(status: string): string | null {
   return null;
 }
 
-/** Whether the row `l` may still take place, or is over or will not. An index finds the upcoming ones. */
-export const isComingSql = (coming: boolean): string =>
-  coming
-    ? `l.status IN ('pending', 'confirmed') AND l.ends_at > now() AND l.starts_at > now() - interval '24 hours'`
-    : `(l.status NOT IN ('pending', 'confirmed') OR l.ends_at <= now())`;
+/** Which rows `l` a list may ask for. An index finds the upcoming ones. */
+export const whenSql = {
+  coming: `l.status IN ('pending', 'confirmed') AND l.ends_at > now() AND l.starts_at > now() - interval '24 hours'`,
+  over: `(l.status NOT IN ('pending', 'confirmed') OR l.ends_at <= now())`,
+  settled: `(l.status NOT IN ('pending', 'confirmed') OR l.status = 'confirmed' AND l.ends_at <= now())`,
+};
 
 /** What other services learn about a lesson. */
 export const factsOf = (

@@ -23,6 +23,7 @@ beforeEach(() => {
   answer('GET /api/site', academy);
   answer('GET /api/instructors', [coach()]);
   answer('GET /api/videos', []);
+  answer('GET /api/videos/counts', { total: 0, pending: 0, reviewed: 0, thisWeek: 0 });
   answer('GET /api/weekly-videos', []);
   answer('GET /api/camp-registrations/family', nobody);
   answer('GET /api/membership', {

@@ -18,10 +18,6 @@ export function ageLabel(timeZone: string, createdAt: string, now = new Date()):
   return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`;
 }
 
-/** The newest videos whose review a player can read. */
-export const latestReviews = <V extends Pick<Video, 'status'>>(videos: V[]): V[] =>
-  videos.filter(({ status }) => status === 'reviewed').slice(0, rules.latestReviews);
-
 /** '0:08' */
 export const formatDuration = (seconds: number) =>
   `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;

@@ -1,5 +1,12 @@
 import type { AnswerOf, EndpointByKey, EndpointKey, RequestOf } from '@fungo/contracts';
-import { infiniteQueryOptions, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  useInfiniteQuery,
+  type InfiniteData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+} from '@tanstack/react-query';
 import { apiWithHeaders } from '../api';
 
 /** The calls that answer a list in pages. */
@@ -34,6 +41,13 @@ export function pagedQuery<K extends PagedKey>(key: K, query: Query<K>, ...[para
   });
   return { ...options, select };
 }
+
+/** A {@link pagedQuery} whose filters change: the old rows stay until the new ones are here. */
+export const useFilteredQuery = <R>(query: { select: (list: never) => R[] }) =>
+  useInfiniteQuery({
+    ...(query as object as ReturnType<typeof pagedQuery<PagedKey>>),
+    placeholderData: keepPreviousData,
+  }) as UseInfiniteQueryResult<object[]> as UseInfiniteQueryResult<R[]>;
 
 /** Shows at once, in every list that this call answered, what became of a row. */
 export const changeRow = <K extends PagedKey>(

@@ -1,31 +1,18 @@
 import type { AuditEntry } from '@fungo/contracts';
-import { auditKinds, type AuditKind } from '@fungo/contracts/constants';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { messageOf } from '@/lib/api';
+import { auditKinds } from '@fungo/contracts/constants';
 import { download } from '@/lib/download';
-import { pagedQuery } from '@/lib/queries/paged';
-import { toast } from '@/lib/toast';
+import { pagedQuery, useFilteredQuery } from '@/lib/queries/paged';
 import { useListFilters } from '@/lib/use-list-filters';
-import { Button } from '@/ui/button';
-import { type Column, DataTable, Filter } from '@/ui/data-table';
-import { Input, Select } from '@/ui/input';
+import { type Column, DataTable } from '@/ui/data-table';
+import { ExportButton } from '@/ui/export-button';
+import { DayFilters, SelectFilter } from '@/ui/list-filters';
 import { auditKindWords, auditWords } from '../audit-words';
 import { Moment } from './moment';
 
 /** Who did what to whom, in the whole product. Nobody can change it, here or anywhere. */
 export function AuditList({ timeZone }: { timeZone: string }) {
   const filters = useListFilters({ kind: auditKinds, from: 'day', to: 'day' });
-  const { kind, from = '', to = '' } = filters.values;
-  const narrowed = { ...filters.values, search: filters.search };
-  const entries = useInfiniteQuery({
-    ...pagedQuery('GET /api/admin/audit', { ...narrowed, limit: 50 }),
-    placeholderData: keepPreviousData,
-  });
-  const exporting = useMutation({
-    mutationFn: () => download('GET /api/admin/audit.csv', { query: narrowed }),
-    onError: (error) =>
-      toast.error('Not exported', messageOf(error, 'Please check your connection and try again.')),
-  });
+  const entries = useFilteredQuery(pagedQuery('GET /api/admin/audit', { ...filters.asked, limit: 50 }));
   return (
     <DataTable
       title="Audit trail"
@@ -33,46 +20,15 @@ export function AuditList({ timeZone }: { timeZone: string }) {
       query={entries}
       columns={columnsOf(timeZone)}
       rowId={({ id }) => String(id)}
-      search={{ text: filters.text, change: filters.setText, placeholder: 'Person: name or email' }}
-      filters={
+      filters={filters}
+      searchFor="Person: name or email"
+      narrow={
         <>
-          <Filter label="Kind">
-            <Select
-              value={kind ?? ''}
-              onChange={({ target }) => filters.set('kind', target.value as AuditKind | '')}
-            >
-              <option value="">Every kind</option>
-              {auditKinds.map((value) => (
-                <option key={value} value={value}>
-                  {auditKindWords(value)}
-                </option>
-              ))}
-            </Select>
-          </Filter>
-          <Filter label="From">
-            <Input
-              type="date"
-              value={from}
-              max={to}
-              onChange={({ target }) => filters.set('from', target.value)}
-            />
-          </Filter>
-          <Filter label="To">
-            <Input
-              type="date"
-              value={to}
-              min={from}
-              onChange={({ target }) => filters.set('to', target.value)}
-            />
-          </Filter>
+          <SelectFilter label="Kind" filters={filters} name="kind" all="Every kind" words={auditKindWords} />
+          <DayFilters filters={filters} />
         </>
       }
-      actions={
-        <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
-          Export CSV
-        </Button>
-      }
-      showAll={filters.clear}
+      actions={<ExportButton save={() => download('GET /api/admin/audit.csv', { query: filters.asked })} />}
       empty="No entries yet."
     />
   );

@@ -1,14 +1,14 @@
 import type { ListedDelivery } from '@fungo/contracts';
 import { mail } from '@fungo/contracts/constants';
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
-import { changeRow, pagedQuery } from '@/lib/queries/paged';
+import { changeRow, pagedQuery, useFilteredQuery } from '@/lib/queries/paged';
 import { toast } from '@/lib/toast';
 import { useListFilters } from '@/lib/use-list-filters';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { type Column, DataTable, Filter } from '@/ui/data-table';
-import { Select } from '@/ui/input';
+import { type Column, DataTable } from '@/ui/data-table';
+import { SelectFilter } from '@/ui/list-filters';
 import { mailKindWords } from '../mail-words';
 import { Moment } from './moment';
 
@@ -24,12 +24,10 @@ const states: Record<Status, { word: string; tone: 'neutral' | 'grass' | 'danger
 /** What became of each mail; one that failed is sent again here. */
 export function DeliveryList({ timeZone }: { timeZone: string }) {
   const filters = useListFilters({ status: mail.deliveryStatuses, order: ['newest', 'soonest'] });
-  const { search, text } = filters;
-  const { status, order = 'newest' } = filters.values;
-  const deliveries = useInfiniteQuery({
-    ...pagedQuery('GET /api/admin/deliveries', { search, status, order, limit: 50 }),
-    placeholderData: keepPreviousData,
-  });
+  const { order = 'newest' } = filters.values;
+  const deliveries = useFilteredQuery(
+    pagedQuery('GET /api/admin/deliveries', { ...filters.asked, order, limit: 50 }),
+  );
   return (
     <DataTable
       title="Emails"
@@ -38,23 +36,17 @@ export function DeliveryList({ timeZone }: { timeZone: string }) {
       columns={columnsOf(timeZone)}
       rowId={({ id }) => id}
       order={{ column: 'Queued', value: order, change: (next) => filters.set('order', next) }}
-      search={{ text, change: filters.setText, placeholder: 'Type of email' }}
-      filters={
-        <Filter label="State">
-          <Select
-            value={status ?? ''}
-            onChange={({ target }) => filters.set('status', target.value as Status | '')}
-          >
-            <option value="">Every state</option>
-            {mail.deliveryStatuses.map((value) => (
-              <option key={value} value={value}>
-                {states[value].word}
-              </option>
-            ))}
-          </Select>
-        </Filter>
+      filters={filters}
+      searchFor="Type of email"
+      narrow={
+        <SelectFilter
+          label="State"
+          filters={filters}
+          name="status"
+          all="Every state"
+          words={(value) => states[value].word}
+        />
       }
-      showAll={filters.clear}
       empty="No email has been sent yet."
     />
   );

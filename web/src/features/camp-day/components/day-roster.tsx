@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Filter } from '@/ui/data-table';
 import { Input } from '@/ui/input';
+import { Filter } from '@/ui/list-filters';
 import { EmptyState } from '@/ui/states';
 import { byDivision } from '../by-division';
 import {

@@ -1,3 +1,4 @@
+import type { Camp } from '@fungo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { pagedQuery } from '@/lib/queries/paged';
@@ -7,8 +8,8 @@ export const allCampsQuery = (instructorId?: string) =>
   pagedQuery('GET /api/camps', { instructorId, order: 'nearest' });
 
 /** The same without who is registered: to choose one by its name. */
-export const campNamesQuery = () =>
-  pagedQuery('GET /api/camps', { order: 'nearest', registrations: 'false', limit: 1000 });
+export const campNamesQuery = (status?: Camp['status']) =>
+  pagedQuery('GET /api/camps', { status, order: 'nearest', registrations: 'false', limit: 1000 });
 
 /** The figures of a coach's camps, or of all. */
 export const campsOverviewQuery = (instructorId?: string) =>

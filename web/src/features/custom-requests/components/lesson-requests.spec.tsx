@@ -88,7 +88,7 @@ it('asks the server for those of one kind, and keeps the choice in the address',
   renderApp(<LessonRequests instructorId={undefined} timeZone="America/New_York" />, {
     at: '/?show=declined',
   });
-  expect(await screen.findByText('No requests like this')).toBeVisible();
+  expect(await screen.findByText('No requests found')).toBeVisible();
   expect(declinedOnes[0]!.url.search).toBe('?status=declined');
   answer('GET /api/custom-lesson-requests', [fresh, declined]);
   await userEvent.click(screen.getByRole('button', { name: 'Show all requests' }));
@@ -171,7 +171,7 @@ it('reads further back on demand', async () => {
 it('says what will stand here when nobody has asked', async () => {
   const release = hold('GET /api/custom-lesson-requests', []);
   open();
-  expect(await screen.findByRole('status')).toHaveTextContent('Loading lesson requests');
+  expect(await screen.findByRole('status')).toHaveTextContent('Loading requests');
   release();
   expect(await screen.findByText('No lesson requests')).toBeVisible();
 });

@@ -1,12 +1,10 @@
-import type { CustomRequest } from '@fungo/contracts';
 import { customRequest } from '@fungo/contracts/constants';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { overviewQuery } from '@/academy/queries/overview';
+import { useFilteredQuery } from '@/lib/queries/paged';
 import { useListFilters } from '@/lib/use-list-filters';
-import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Select } from '@/ui/input';
-import { PagedList } from '@/ui/paged-list';
+import { FilteredList } from '@/ui/filtered-list';
+import { SelectFilter } from '@/ui/list-filters';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
 import { customRequestsQuery } from '../api/custom-requests';
@@ -14,7 +12,10 @@ import { LateNotice } from './late-notice';
 import { RequestCard } from './request-card';
 import { statusWords } from './request-status';
 
-type Shown = 'late' | CustomRequest['status'];
+const shownWords = {
+  late: `Unanswered for more than ${customRequest.replyWithinHours} hours`,
+  ...statusWords,
+};
 
 interface LessonRequestsProps {
   /** Whose; absent for a coach's own. */
@@ -26,31 +27,25 @@ interface LessonRequestsProps {
 export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) {
   const filters = useListFilters({ show: ['late', ...customRequest.statuses] });
   const { show } = filters.values;
-  const query = useInfiniteQuery({
-    ...customRequestsQuery(instructorId, show),
-    placeholderData: keepPreviousData,
-  });
+  const query = useFilteredQuery(customRequestsQuery(instructorId, show));
   const late = useQuery(overviewQuery(instructorId)).data?.customRequests.late ?? 0;
   return (
-    <section aria-labelledby="lesson-requests" className="grid grid-cols-1 gap-5">
-      <h2 id="lesson-requests" className="text-3xl">
-        Lesson Requests
-      </h2>
+    <div className="grid grid-cols-1 gap-5">
       {show !== 'late' && <LateNotice count={late} show={() => filters.set('show', 'late')} />}
-      <Field label="Show" className="max-w-sm">
-        <Select value={show ?? ''} onChange={({ target }) => filters.set('show', target.value as Shown | '')}>
-          <option value="">All requests</option>
-          <option value="late">Unanswered for more than {customRequest.replyWithinHours} hours</option>
-          {customRequest.statuses.map((status) => (
-            <option key={status} value={status}>
-              {statusWords[status]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <PagedList
+      <FilteredList
+        title="Lesson Requests"
+        noun={{ one: 'request', many: 'requests' }}
         query={query}
-        what="lesson requests"
+        filters={filters}
+        narrow={
+          <SelectFilter
+            label="Show"
+            filters={filters}
+            name="show"
+            all="All requests"
+            words={(value) => shownWords[value]}
+          />
+        }
         more={show === 'late' ? 'Show later requests' : 'Show earlier requests'}
         skeleton={
           <>
@@ -59,21 +54,10 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
           </>
         }
         empty={
-          show ? (
-            <EmptyState
-              title={show === 'late' ? 'No family has waited too long' : 'No requests like this'}
-              compact
-            >
-              <Button variant="secondary" onClick={filters.clear}>
-                Show all requests
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="No lesson requests"
-              text="When a family asks for a custom lesson, the request appears here and we email you."
-            />
-          )
+          <EmptyState
+            title="No lesson requests"
+            text="When a family asks for a custom lesson, the request appears here and we email you."
+          />
         }
       >
         {(requests) => (
@@ -85,7 +69,7 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
             ))}
           </ul>
         )}
-      </PagedList>
-    </section>
+      </FilteredList>
+    </div>
   );
 }

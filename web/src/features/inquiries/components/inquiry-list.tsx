@@ -1,16 +1,17 @@
 import { inquiry as choices } from '@fungo/contracts/constants';
 import type { CoachingInquiry, TeamCreation, TeamFinder } from '@fungo/contracts';
-import { type InquiryKind, inquirySteps, type InquiryStatus } from '@fungo/contracts/messaging/inquiry-steps';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type InquiryKind, inquirySteps } from '@fungo/contracts/messaging/inquiry-steps';
+import { useState } from 'react';
 import { formatDay, siteMoment } from '@/lib/calendar';
+import { useFilteredQuery } from '@/lib/queries/paged';
 import { useListFilters } from '@/lib/use-list-filters';
 import { Button } from '@/ui/button';
 import { ChoiceMenu } from '@/ui/choice-menu';
-import { type Column, DataTable, Filter } from '@/ui/data-table';
+import { type Column, DataTable } from '@/ui/data-table';
 import { Dialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { Select, Textarea } from '@/ui/input';
+import { Textarea } from '@/ui/input';
+import { SelectFilter } from '@/ui/list-filters';
 import {
   coachingInquiriesQuery,
   type Inquiry,
@@ -22,10 +23,7 @@ import { serviceWords, statusWords } from '../inquiry-words';
 
 const perPage = 25;
 
-function useInquiryFilters(prefix?: string) {
-  const filters = useListFilters({ status: choices.statuses }, prefix);
-  return { ...filters, asked: { search: filters.search, status: filters.values.status, limit: perPage } };
-}
+const useInquiryFilters = (prefix?: string) => useListFilters({ status: choices.statuses }, prefix);
 type Narrowed = ReturnType<typeof useInquiryFilters>;
 
 /** What the three lists share: who sent it, when, how far it is. */
@@ -163,38 +161,26 @@ function Note({ kind, row, name }: { kind: InquiryKind; row: Inquiry; name: stri
   );
 }
 
-const StatusFilter = ({ kind, filter }: { kind: InquiryKind; filter: Narrowed }) => (
-  <Filter label="Status">
-    <Select
-      value={filter.values.status ?? ''}
-      onChange={({ target }) => filter.set('status', target.value as InquiryStatus | '')}
-    >
-      <option value="">Every status</option>
-      {choices.statuses
-        .filter((status) => kind === 'coaching' || status !== 'scheduled')
-        .map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]}
-          </option>
-        ))}
-    </Select>
-  </Filter>
-);
-
-const narrowing = (kind: InquiryKind, filter: Narrowed, placeholder: string, nothing: ReactNode) => ({
+const narrowing = (kind: InquiryKind, filters: Narrowed, searchFor: string, empty: string) => ({
   rowId: ({ id }: Inquiry) => String(id),
-  search: { text: filter.text, change: filter.setText, placeholder },
-  filters: <StatusFilter kind={kind} filter={filter} />,
-  showAll: filter.clear,
-  empty: nothing,
+  filters,
+  searchFor,
+  narrow: (
+    <SelectFilter
+      label="Status"
+      filters={filters}
+      name="status"
+      all="Every status"
+      words={(status) => statusWords[status]}
+      options={choices.statuses.filter((status) => kind === 'coaching' || status !== 'scheduled')}
+    />
+  ),
+  empty,
 });
 
 export function CoachingInquiries({ timeZone }: { timeZone: string }) {
   const filter = useInquiryFilters();
-  const rows = useInfiniteQuery({
-    ...coachingInquiriesQuery(filter.asked),
-    placeholderData: keepPreviousData,
-  });
+  const rows = useFilteredQuery(coachingInquiriesQuery({ ...filter.asked, limit: perPage }));
   return (
     <DataTable
       title="Coaching inquiries"
@@ -218,11 +204,8 @@ export function CoachingInquiries({ timeZone }: { timeZone: string }) {
 
 export function TeamForms({ timeZone }: { timeZone: string }) {
   const [finding, creating] = [useInquiryFilters('player-'), useInquiryFilters('team-')];
-  const finders = useInfiniteQuery({ ...teamFindersQuery(finding.asked), placeholderData: keepPreviousData });
-  const creations = useInfiniteQuery({
-    ...teamCreationsQuery(creating.asked),
-    placeholderData: keepPreviousData,
-  });
+  const finders = useFilteredQuery(teamFindersQuery({ ...finding.asked, limit: perPage }));
+  const creations = useFilteredQuery(teamCreationsQuery({ ...creating.asked, limit: perPage }));
   return (
     <div className="grid grid-cols-1 gap-12">
       <DataTable

@@ -76,9 +76,8 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
       {showsEarlier ? (
         <LessonList
           title="Completed, declined and cancelled"
-          query={coachLessonsQuery({ instructorId, when: 'over' })}
+          query={coachLessonsQuery({ instructorId, when: 'settled' })}
           more="Show earlier lessons"
-          keep={isOver}
           empty={<p className="text-muted">Nothing here yet.</p>}
           item={(lesson) => (
             <CoachLesson
@@ -119,9 +118,6 @@ const requestsOf = (instructorId: string | undefined) =>
 const confirmedOf = (instructorId: string | undefined) =>
   coachLessonsQuery({ instructorId, status: 'confirmed', order: 'soonest' });
 
-/** A request whose hour has passed is still among the requests. */
-const isOver = ({ status }: Shown) => ['completed', 'declined', 'cancelled'].includes(status);
-
 /** A mail is read late: what it leads to may have been answered or withdrawn. */
 function LinkedIsGone({ id, instructorId }: { id: number; instructorId: string | undefined }) {
   const pending = useInfiniteQuery(requestsOf(instructorId));
@@ -140,14 +136,12 @@ interface LessonListProps {
   title: string;
   query: ReturnType<typeof coachLessonsQuery>;
   more: string;
-  keep?: (lesson: Shown) => boolean;
   empty: ReactNode;
   item: (lesson: Shown) => ReactNode;
 }
 
-function LessonList({ linked, title, query, more, keep = () => true, empty, item }: LessonListProps) {
-  const { select, ...pages } = query;
-  const list = useInfiniteQuery({ ...pages, select: (read) => select(read).filter(keep) });
+function LessonList({ linked, title, query, more, empty, item }: LessonListProps) {
+  const list = useInfiniteQuery(query);
   return (
     <section aria-label={title} className="grid grid-cols-1 gap-4">
       <h2 className="text-3xl">

@@ -1,14 +1,15 @@
 import type { League } from '@fungo/contracts';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { download } from '@/lib/download';
+import { useFilteredQuery } from '@/lib/queries/paged';
 import { useListFilters } from '@/lib/use-list-filters';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Dialog } from '@/ui/dialog';
+import { ExportButton } from '@/ui/export-button';
 import { leaguesQuery, useDeleteLeague } from '../api/leagues';
 import { ImportLeagues } from './import-leagues';
 import { LeagueForm } from './league-form';
@@ -20,13 +21,9 @@ interface LeagueListProps {
 
 /** The leagues that the academy knows: to write to, to correct, and as a table. */
 export function LeagueList({ timeZone, write }: LeagueListProps) {
-  const { text, setText, search, clear } = useListFilters({}, 'league-');
+  const filters = useListFilters({}, 'league-');
   const [edited, edit] = useState<League | 'new'>();
-  const leagues = useInfiniteQuery({
-    ...leaguesQuery({ search, limit: 25 }),
-    placeholderData: keepPreviousData,
-  });
-  const exporting = useMutation({ mutationFn: () => download('GET /api/leagues.csv', {}) });
+  const leagues = useFilteredQuery(leaguesQuery({ ...filters.asked, limit: 25 }));
   const columns: Column<League>[] = [
     {
       header: 'League',
@@ -82,17 +79,15 @@ export function LeagueList({ timeZone, write }: LeagueListProps) {
         query={leagues}
         columns={columns}
         rowId={({ id }) => String(id)}
-        search={{ text, change: setText, placeholder: 'League or email' }}
-        showAll={clear}
+        filters={filters}
+        searchFor="League or email"
         actions={
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" onClick={() => edit('new')}>
               Add league
             </Button>
             <ImportLeagues />
-            <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
-              Export CSV
-            </Button>
+            <ExportButton save={() => download('GET /api/leagues.csv', {})} />
           </div>
         }
         empty={<p className="text-muted">No leagues yet. Add one, or import a CSV file.</p>}

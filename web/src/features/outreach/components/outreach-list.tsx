@@ -13,10 +13,9 @@ const lookAgainMilliseconds = 3000;
 
 /** What was written to leagues, how each mail stands, and what came of it. */
 export function OutreachList({ timeZone }: { timeZone: string }) {
-  const { text, setText, search, clear } = useListFilters({}, 'mail-');
-  const options = outreachQuery({ search, limit: 25 });
+  const filters = useListFilters({}, 'mail-');
   const rows = useInfiniteQuery({
-    ...options,
+    ...outreachQuery({ ...filters.asked, limit: 25 }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.rows.some((row) => row.state === 'queued')) &&
@@ -72,8 +71,8 @@ export function OutreachList({ timeZone }: { timeZone: string }) {
       query={rows}
       columns={columns}
       rowId={({ id }) => String(id)}
-      search={{ text, change: setText, placeholder: 'League or email' }}
-      showAll={clear}
+      filters={filters}
+      searchFor="League or email"
       empty={<p className="text-muted">No emails to leagues yet.</p>}
     />
   );

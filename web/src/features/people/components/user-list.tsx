@@ -1,15 +1,15 @@
-import { roles, type Role } from '@fungo/contracts/endpoint';
+import { roles } from '@fungo/contracts/endpoint';
 import type { User } from '@fungo/contracts';
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { download } from '@/lib/download';
 import { fullName } from '@/lib/names';
 import { useCurrentUser } from '@/lib/queries/current-user';
+import { useFilteredQuery } from '@/lib/queries/paged';
 import { useListFilters } from '@/lib/use-list-filters';
 import { Avatar } from '@/ui/avatar';
-import { Button } from '@/ui/button';
-import { DataTable, Filter, type Column } from '@/ui/data-table';
-import { Select } from '@/ui/input';
+import { DataTable, type Column } from '@/ui/data-table';
+import { ExportButton } from '@/ui/export-button';
+import { SelectFilter } from '@/ui/list-filters';
 import { useStandings } from '../api/standings';
 import { usersQuery } from '../api/users';
 import { roleNames } from '../role-words';
@@ -20,15 +20,8 @@ import { RoleControl } from './role-control';
 /** Everybody with an account: found by name or address, and made coach or administrator here. */
 export function UserList({ timeZone }: { timeZone: string }) {
   const filters = useListFilters({ role: roles, order: ['newest', 'soonest'] });
-  const { search, text } = filters;
-  const { role, order = 'newest' } = filters.values;
-  const users = useInfiniteQuery({
-    ...usersQuery({ search, role, order }),
-    placeholderData: keepPreviousData,
-  });
-  const exporting = useMutation({
-    mutationFn: () => download('GET /api/admin/users.csv', { query: { search, role } }),
-  });
+  const { search, role, order = 'newest' } = filters.asked;
+  const users = useFilteredQuery(usersQuery({ search, role, order }));
   const { user: me } = useCurrentUser();
   const standings = useStandings(users.data);
 
@@ -40,28 +33,20 @@ export function UserList({ timeZone }: { timeZone: string }) {
       columns={columnsOf(timeZone, me?.id, standings)}
       rowId={({ id }) => id}
       order={{ column: 'Joined', value: order, change: (next) => filters.set('order', next) }}
-      search={{ text, change: filters.setText, placeholder: 'Name or email' }}
-      filters={
-        <Filter label="Role">
-          <Select
-            value={role ?? ''}
-            onChange={({ target }) => filters.set('role', target.value as Role | '')}
-          >
-            <option value="">Everybody</option>
-            {roles.map((value) => (
-              <option key={value} value={value}>
-                {roleNames[value]}s
-              </option>
-            ))}
-          </Select>
-        </Filter>
+      filters={filters}
+      searchFor="Name or email"
+      narrow={
+        <SelectFilter
+          label="Role"
+          filters={filters}
+          name="role"
+          all="Everybody"
+          words={(value) => `${roleNames[value]}s`}
+        />
       }
       actions={
-        <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
-          Export CSV
-        </Button>
+        <ExportButton save={() => download('GET /api/admin/users.csv', { query: { search, role } })} />
       }
-      showAll={filters.clear}
     />
   );
 }

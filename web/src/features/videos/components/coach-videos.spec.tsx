@@ -88,7 +88,7 @@ it('asks the server for those of one status, and keeps the choice in the address
   expect(screen.getByTestId('address')).toHaveTextContent('/?status=reviewed');
   answer('GET /api/instructor/videos', []);
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Archived (0)');
-  expect(await screen.findByText('No videos like this')).toBeVisible();
+  expect(await screen.findByText('No videos found')).toBeVisible();
   answer('GET /api/instructor/videos', [swing({ id: 'a', title: 'First' })]);
   await userEvent.click(screen.getByRole('button', { name: 'Show all videos' }));
   expect(await row('First')).toBeVisible();

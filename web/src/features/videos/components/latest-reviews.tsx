@@ -1,5 +1,6 @@
 import type { Video } from '@fungo/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { video as rules } from '@fungo/contracts/constants';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { fullName } from '@/lib/names';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
@@ -7,8 +8,8 @@ import { FilmStill } from './film-still';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
-import { videosQuery } from '../api/videos';
-import { ageLabel, latestReviews } from '../video-list.rules';
+import { videoCountsQuery, videosQuery } from '../api/videos';
+import { ageLabel } from '../video-list.rules';
 
 /** What coaches last wrote about this player's swings. */
 export function LatestReviews({ timeZone }: { timeZone: string }) {
@@ -22,56 +23,59 @@ export function LatestReviews({ timeZone }: { timeZone: string }) {
           </ButtonLink>
         </div>
         <Loaded
-          query={useInfiniteQuery(videosQuery)}
+          query={useInfiniteQuery(videosQuery({ status: 'reviewed', limit: rules.latestReviews }))}
           what="your reviews"
           failed="Failed to fetch videos"
           skeleton={<Skeleton className="h-48" />}
         >
-          {(videos) => <Reviews videos={videos} timeZone={timeZone} />}
+          {(reviews) =>
+            reviews.length > 0 ? <Reviews reviews={reviews} timeZone={timeZone} /> : <NoReview />
+          }
         </Loaded>
       </CardBody>
     </Card>
   );
 }
 
-function Reviews({ videos, timeZone }: { videos: Video[]; timeZone: string }) {
-  const reviews = latestReviews(videos);
-  if (reviews.length === 0)
-    return (
+const NoReview = () => (
+  <Loaded query={useQuery(videoCountsQuery)} what="your videos" skeleton={<Skeleton className="h-48" />}>
+    {({ total }) => (
       <EmptyState
-        title={videos.length > 0 ? 'Your coach is on it' : 'No review yet'}
+        title={total > 0 ? 'Your coach is on it' : 'No review yet'}
         text={
-          videos.length > 0
+          total > 0
             ? 'Your coach’s review appears here, and we email you when it is ready.'
             : 'Upload a swing, and your coach’s review appears here.'
         }
         compact
         framed
       />
-    );
-  return (
-    <ul className="grid gap-5">
-      {reviews.map((video) => (
-        <li key={video.id} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <FilmStill url={video.thumbnailUrl} className="aspect-video" />
-          <div className="grid justify-items-start gap-1">
-            <h3 className="text-xl">{video.title}</h3>
-            <p className="text-sm text-muted">
-              {video.instructor && `${fullName(video.instructor.user)} · `}
-              {ageLabel(timeZone, video.createdAt)}
-            </p>
-            {video.feedback && <p className="line-clamp-3">{video.feedback}</p>}
-            <ButtonLink
-              variant="secondary"
-              to={`/video-analysis/${video.id}`}
-              aria-label={`See the analysis of ${video.title}`}
-              className="mt-1"
-            >
-              See the analysis
-            </ButtonLink>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+    )}
+  </Loaded>
+);
+
+const Reviews = ({ reviews, timeZone }: { reviews: Video[]; timeZone: string }) => (
+  <ul className="grid gap-5">
+    {reviews.map((video) => (
+      <li key={video.id} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <FilmStill url={video.thumbnailUrl} className="aspect-video" />
+        <div className="grid justify-items-start gap-1">
+          <h3 className="text-xl">{video.title}</h3>
+          <p className="text-sm text-muted">
+            {video.instructor && `${fullName(video.instructor.user)} · `}
+            {ageLabel(timeZone, video.createdAt)}
+          </p>
+          {video.feedback && <p className="line-clamp-3">{video.feedback}</p>}
+          <ButtonLink
+            variant="secondary"
+            to={`/video-analysis/${video.id}`}
+            aria-label={`See the analysis of ${video.title}`}
+            className="mt-1"
+          >
+            See the analysis
+          </ButtonLink>
+        </div>
+      </li>
+    ))}
+  </ul>
+);

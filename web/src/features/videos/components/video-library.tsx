@@ -1,17 +1,13 @@
-import type { Video } from '@fungo/contracts';
 import { video as rules } from '@fungo/contracts/constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { useAddress } from '@/lib/use-address';
 import { Button } from '@/ui/button';
-import { Card } from '@/ui/card';
-import { PagedList } from '@/ui/paged-list';
-import { Skeleton } from '@/ui/skeleton';
+import { FilteredList } from '@/ui/filtered-list';
 import { EmptyState } from '@/ui/states';
 import { videosQuery } from '../api/videos';
-import { watchedIds } from '../video-list.rules';
 import { DeleteVideoButton } from './delete-video-button';
-import { VideoRow } from './video-row';
+import { VideoRows } from './video-rows';
 
 interface VideoLibraryProps {
   user: CurrentUser;
@@ -20,23 +16,18 @@ interface VideoLibraryProps {
 
 /** The swings that this person may see, the newest first. */
 export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
-  const query = useInfiniteQuery(videosQuery);
+  const query = useInfiniteQuery(videosQuery());
   const { search, change } = useAddress();
   const showsAll = search.has('all');
-  const { data: videos = [] } = query;
   const isPlayer = user.role === 'student';
-  const shown = showsAll ? videos : videos.slice(0, rules.libraryViewAllBeyond);
-  const hasMore = videos.length > rules.libraryViewAllBeyond;
-  const watched = watchedIds(shown);
-  const mayDelete = (video: Video) => video.student.id === user.id || user.role === 'admin';
-
+  const hasMore = query.data && query.data.length > rules.libraryViewAllBeyond;
   return (
-    <section aria-labelledby="video-library" className="grid min-w-0 content-start gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="video-library" className="text-3xl">
-          Video Library
-        </h2>
-        {hasMore && (
+    <FilteredList
+      title="Video Library"
+      noun={{ one: 'video', many: 'videos' }}
+      query={query}
+      actions={
+        hasMore && (
           <Button
             variant="secondary"
             aria-expanded={showsAll}
@@ -44,50 +35,33 @@ export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
           >
             {showsAll ? 'Show fewer' : 'View All'}
           </Button>
-        )}
-      </div>
-      <PagedList
-        query={query}
-        what="videos"
-        failed="Failed to fetch videos"
-        skeleton={
-          <>
-            <Skeleton className="h-28" />
-            <Skeleton className="h-28" />
-            <Skeleton className="h-28" />
-          </>
-        }
-        empty={
-          <EmptyState
-            title="No swings yet"
-            text={
-              isPlayer
-                ? 'Film one at your next practice, from the side and with your whole body in the picture.'
-                : 'When a player uploads a swing, it appears here.'
-            }
-            compact
-          />
-        }
-        more={showsAll && 'Show earlier videos'}
-      >
-        {() => (
-          <Card>
-            <ul aria-label="Videos" className="divide-y divide-line">
-              {shown.map((video) => (
-                <li key={video.id}>
-                  <VideoRow
-                    video={video}
-                    timeZone={timeZone}
-                    showsStudent={!isPlayer}
-                    isWatched={watched.includes(video.id)}
-                    actions={mayDelete(video) && <DeleteVideoButton video={video} />}
-                  />
-                </li>
-              ))}
-            </ul>
-          </Card>
-        )}
-      </PagedList>
-    </section>
+        )
+      }
+      failed="Failed to fetch videos"
+      more={showsAll && 'Show earlier videos'}
+      empty={
+        <EmptyState
+          title="No swings yet"
+          text={
+            isPlayer
+              ? 'Film one at your next practice, from the side and with your whole body in the picture.'
+              : 'When a player uploads a swing, it appears here.'
+          }
+          compact
+        />
+      }
+    >
+      {(videos) => (
+        <VideoRows
+          label="Videos"
+          videos={showsAll ? videos : videos.slice(0, rules.libraryViewAllBeyond)}
+          timeZone={timeZone}
+          showsStudent={!isPlayer}
+          actions={(video) =>
+            (video.student.id === user.id || user.role === 'admin') && <DeleteVideoButton video={video} />
+          }
+        />
+      )}
+    </FilteredList>
   );
 }

@@ -1,6 +1,6 @@
 import { formatMoney } from '@fungo/contracts/money';
 import type { MonthByWay } from '@fungo/contracts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { addMonths, firstDay, formatDay, monthOf } from '@/lib/calendar';
@@ -9,6 +9,7 @@ import { siteDate } from '@/lib/site-date';
 import { Bars } from '@/ui/bars';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
+import { ExportButton } from '@/ui/export-button';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { monthQuery } from '../../api/books';
@@ -28,9 +29,6 @@ function Month({ timeZone }: { timeZone: string }) {
   const thisMonth = monthOf(siteDate(timeZone));
   const [month, setMonth] = useState(thisMonth);
   const sums = useQuery({ ...monthQuery(month), placeholderData: keepPreviousData });
-  const exporting = useMutation({
-    mutationFn: () => download('GET /api/payment-books/postings.csv', { query: { month } }),
-  });
   return (
     <Card>
       <CardBody className="grid gap-4">
@@ -64,9 +62,9 @@ function Month({ timeZone }: { timeZone: string }) {
         >
           {(rows) => <ByWay rows={rows} />}
         </Loaded>
-        <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
+        <ExportButton save={() => download('GET /api/payment-books/postings.csv', { query: { month } })}>
           Export ledger as CSV
-        </Button>
+        </ExportButton>
       </CardBody>
     </Card>
   );

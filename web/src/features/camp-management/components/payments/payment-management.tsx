@@ -1,25 +1,20 @@
 import type { CampPayments } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  type UseInfiniteQueryResult,
-} from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatDay } from '@/lib/calendar';
 import { download } from '@/lib/download';
-import { useDebounced } from '@/lib/use-debounced';
+import { useFilteredQuery } from '@/lib/queries/paged';
 import { ContactLinks } from '@/academy/contact-links';
 import { Badge } from '@/ui/badge';
-import { Button } from '@/ui/button';
 import { DataTable, type Column } from '@/ui/data-table';
-import { PagedList } from '@/ui/paged-list';
+import { ExportButton } from '@/ui/export-button';
+import { FilteredList } from '@/ui/filtered-list';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
 import { campPaymentsQuery } from '../../api/camp-payments';
 import { hasPlaces, isToRefund, methodWords, playersOf } from '../registrations/registration-words';
-import { allPayments, filterOf, PaymentFilters } from './payment-filters';
+import { PaymentFilters, usePaymentFilters } from './payment-filters';
 import { PaymentStatus } from './payment-status';
 import { RegistrationLedger } from './registration-ledger';
 
@@ -33,57 +28,43 @@ interface PaymentManagementProps {
 
 /** Who has paid for which camp, and a way to set it right. */
 export function PaymentManagement({ timeZone, actions }: PaymentManagementProps) {
-  const [narrowed, narrow] = useState(allPayments);
-  const filter = filterOf(useDebounced(narrowed));
-  const isNarrowed = Object.values(narrowed).some((value) => value !== '');
-  const camps = useInfiniteQuery({ ...campPaymentsQuery(filter), placeholderData: keepPreviousData });
-  const exporting = useMutation({
-    mutationFn: () => download('GET /api/camps/payments.csv', { query: filterOf(narrowed) }),
-  });
+  const filters = usePaymentFilters();
+  const camps = useFilteredQuery(campPaymentsQuery(filters.asked));
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <PaymentFilters
-        value={narrowed}
-        change={narrow}
-        actions={
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" busy={exporting.isPending} onClick={() => exporting.mutate()}>
-              Export as CSV
-            </Button>
-            {actions}
-          </div>
-        }
-      />
-      <PagedList
-        query={camps}
-        what="camps"
-        failed="Failed to fetch camps"
-        // As high as the window: what stands below it does not move in sight.
-        skeleton={<Skeleton className="h-screen" />}
-        empty={
-          isNarrowed ? (
-            <EmptyState compact title="No registrations found" text="No registrations match your search.">
-              <Button variant="secondary" onClick={() => narrow(allPayments)}>
-                Show all registrations
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title="No Camps Found"
-              text="A camp is listed here as soon as a family has registered for it."
-            />
-          )
-        }
-      >
-        {(rows) => (
-          <div className="grid grid-cols-1 gap-10">
-            {rows.map((camp) => (
-              <PaymentsOfCamp key={camp.id} camp={camp} query={camps} timeZone={timeZone} />
-            ))}
-          </div>
-        )}
-      </PagedList>
-    </div>
+    <FilteredList
+      title="Registrations"
+      noun={{ one: 'registration', many: 'registrations' }}
+      query={camps}
+      filters={filters}
+      searchFor="Parent, player or reference"
+      narrow={<PaymentFilters filters={filters} />}
+      actions={
+        <div className="flex flex-wrap gap-3">
+          <ExportButton save={() => download('GET /api/camps/payments.csv', { query: filters.asked })}>
+            Export as CSV
+          </ExportButton>
+          {actions}
+        </div>
+      }
+      failed="Failed to fetch camps"
+      // As high as the window: what is below it does not move in sight.
+      skeleton={<Skeleton className="h-screen" />}
+      empty={
+        <EmptyState
+          title="No Camps Found"
+          text="A camp is listed here as soon as a family has registered for it."
+        />
+      }
+      more="Show earlier camps"
+    >
+      {(rows) => (
+        <div className="grid grid-cols-1 gap-10">
+          {rows.map((camp) => (
+            <PaymentsOfCamp key={camp.id} camp={camp} query={camps} timeZone={timeZone} />
+          ))}
+        </div>
+      )}
+    </FilteredList>
   );
 }
 

@@ -25,7 +25,7 @@ export function PromotionForm() {
     defaultValues: blank,
   });
   const create = useCreatePromotion();
-  const { data: camps = [] } = useInfiniteQuery(campNamesQuery());
+  const { data: camps = [] } = useInfiniteQuery(campNamesQuery('active'));
   const { errors } = form.formState;
   const save = form.handleSubmit((body) =>
     create.mutate(body, {
@@ -54,13 +54,11 @@ export function PromotionForm() {
       <Field label="Camp" error={errors.campId?.message}>
         <Select {...form.register('campId')}>
           <option value="">Any camp</option>
-          {camps
-            .filter(({ status }) => status === 'active')
-            .map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
+          {camps.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
         </Select>
       </Field>
       <Field label="Percentage off" optional error={errors.percent?.message}>
