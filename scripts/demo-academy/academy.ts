@@ -1,10 +1,7 @@
-import { SiteSettings, toCents } from '@fungo/contracts';
-import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import {
-  AcademyClock,
   BaseConfig,
   loadConfig,
   noteRun,
@@ -12,27 +9,20 @@ import {
   ownerDataSource,
   resealAll,
   ServiceConfig,
-  type Storage,
   StorageConfig,
 } from '@fungo/platform';
 import { createPerson as createPersonAtCamps } from '../../services/camps/factories';
 import { campsService } from '../../services/camps/src/service';
 import { createInstructor, createSiteSettings, createUser } from '../../services/identity/factories';
 import {
-  createAnnotationSet,
-  createCredit,
   createMembership as createKnownMembership,
   createPerson as createFilmedPerson,
-  createVideo,
-  createWeeklyVideo,
 } from '../../services/media/factories';
 import { createMembership } from '../../services/payments/factories';
 import {
   createBlock,
   createCustomRequest,
-  createLesson,
   createPerson,
-  createRating,
   createSlot,
 } from '../../services/scheduling/factories';
 import type { StoredUser } from '../../services/identity/src/accounts/user.entity';
@@ -44,26 +34,17 @@ import { createInquiry } from '../../services/messaging/factories';
 import { messagingService } from '../../services/messaging/src/service';
 import { PaymentsConfig } from '../../services/payments/src/config';
 import { paymentsService } from '../../services/payments/src/service';
-import type { StoredSlot } from '../../services/scheduling/src/calendar/slot.entity';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { payByCard } from './bank';
 import { fillCamps } from './camps';
-import { fillGallery } from './gallery';
 import { inquiries } from './inquiries';
 import { fillLeagues } from './leagues';
 import { workInOffice } from './office';
-import { type Studio, withClips } from './clips';
-import {
-  coaches,
-  customRequests,
-  families,
-  lessons,
-  site,
-  type DemoLesson,
-  type Weekly,
-} from './people-and-hours';
+import { coaches, customRequests, families, lessons, site } from './people-and-hours';
+import { type Academy, film, type People } from './films';
 import { leftOutWords } from './left-out';
-import { videos, weeklyVideos } from './videos';
+import { book, ratingsOf, slotOf } from './lessons';
+import { videos } from './videos';
 
 const Config = BaseConfig.pick({ SITE_TIME_ZONE: true }).extend({
   ...ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true }).shape,
@@ -123,15 +104,6 @@ export async function fillAcademy(): Promise<void> {
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();
   }
-}
-
-/** The rooms that the demo academy is furnished in. */
-type Academy = Record<'identity' | 'scheduling' | 'camps' | 'payments' | 'media' | 'messaging', DataSource>;
-
-/** Accounts and profiles, by address. */
-interface People {
-  players: Map<string, StoredUser>;
-  instructors: Map<string, InstructorProfile>;
 }
 
 const open = (url: string, { service, entities }: typeof identityService) =>
@@ -230,62 +202,6 @@ async function fill(
   return { players, instructors };
 }
 
-interface Filming extends People {
-  storage: Storage;
-  studio: Studio;
-  zone: string;
-}
-
-/**
- * What was filmed, with files that can be played, and what the coaches said of it.
- * @returns the site's own films: those of the hitting guide and of a partner
- */
-function film(
-  { media, camps }: Academy,
-  { storage, studio, zone, players, instructors }: Filming,
-): Promise<Pick<SiteSettings, 'tutorials' | 'partners'>> {
-  const now = DateTime.now().setZone(zone);
-  const used = new Map<string, number>();
-  return withClips(storage, studio, async (keep, keepShort) => {
-    for (const { look, originalName, player, coach, sent, annotations, ...video } of videos) {
-      const id = randomUUID();
-      const createdAt = sent(now).toJSDate();
-      const studentId = players.get(player)!.id;
-      await createVideo(media, {
-        ...video,
-        ...{ id, studentId, createdAt, instructorId: coach ? instructors.get(coach)!.id : null },
-        film: { ...(await keep(id, look)), originalName, createdAt },
-      });
-      const month = new AcademyClock(zone).monthOf(createdAt);
-      const n = (used.get(player + month) ?? 0) + 1;
-      used.set(player + month, n);
-      await createCredit(media, { userId: studentId, month, n, videoId: id });
-      if (annotations)
-        await createAnnotationSet(media, {
-          ...{ videoId: id, annotations, savedBy: instructors.get(coach!)!.user.id },
-          savedAt: sent(now).plus({ days: 1 }).toJSDate(),
-        });
-    }
-    await fillGallery({ camps, media }, { storage, keep });
-    for (const { coach, sent, ...weekly } of weeklyVideos)
-      await createWeeklyVideo(media, {
-        ...weekly,
-        instructorId: instructors.get(coach)!.id,
-        createdAt: sent(now).toJSDate(),
-      });
-    const { tutorials, partners } = SiteSettings.parse(site);
-    for (const [index, short] of drills.entries()) tutorials[index]!.url = await keepShort(short);
-    partners[0]!.videoUrl = await keepShort('quick-hands');
-    return { tutorials, partners };
-  });
-}
-
-/** In the order of the hitting guide that every academy starts with. */
-const drills = [
-  ...(['grip-and-stance', 'load-and-stride', 'tee-work'] as const),
-  ...(['soft-toss', 'one-hand-swings', 'tracking-and-timing'] as const),
-];
-
 const nameOf = ({ id, firstName, lastName, email, version }: StoredUser) => ({
   userId: id,
   firstName,
@@ -293,60 +209,3 @@ const nameOf = ({ id, firstName, lastName, email, version }: StoredUser) => ({
   email,
   version,
 });
-
-/** What identity has heard of a coach's ratings. */
-function ratingsOf(weekly: Weekly[]): Pick<InstructorProfile, 'ratingSum' | 'ratingCount'> {
-  const stars = lessons
-    .filter(({ slot }) => weekly.some(({ name }) => name === slot))
-    .flatMap(({ rating }) => rating?.stars ?? []);
-  return { ratingSum: stars.reduce((sum, one) => sum + one, 0), ratingCount: stars.length };
-}
-
-const slotOf = (
-  { name: _, price, ...hours }: Weekly,
-  coach: InstructorProfile,
-): Partial<StoredSlot> & { instructorId: number } => ({
-  ...hours,
-  instructorId: coach.id,
-  priceCents: toCents(price),
-});
-
-async function book(
-  scheduling: DataSource,
-  { lesson, slot, player, now }: { lesson: DemoLesson; slot: StoredSlot; player: StoredUser; now: DateTime },
-): Promise<void> {
-  const startsAt = occurrence(slot, lesson, now);
-  const booked = await createLesson(scheduling, {
-    instructorId: slot.instructorId,
-    slotId: slot.id,
-    startsAt,
-    studentId: player.id,
-    studentEmail: player.email,
-    studentPhone: player.parentPhone ?? player.phoneNumber,
-    status: lesson.status,
-    seat: lesson.status === 'confirmed' ? (lesson.seat ?? 1) : null,
-    priceCents: slot.priceCents,
-    location: slot.location,
-    sessionFocus: lesson.focus,
-    weeklyRecurring: lesson.weekly,
-    notes: lesson.notes ?? null,
-    createdAt: DateTime.min(now, DateTime.fromJSDate(startsAt).minus({ days: 5 })).toJSDate(),
-  });
-  if (lesson.rating)
-    await createRating(scheduling, {
-      lesson: booked,
-      rating: lesson.rating.stars,
-      note: lesson.rating.note ?? null,
-    });
-}
-
-/** The hour of a weekly slot so many weeks from its next coming one (0), or back from its last (-1, …). */
-function occurrence(slot: StoredSlot, { weeks, hour }: DemoLesson, now: DateTime): Date {
-  const [hours, minutes] = slot.startTime.split(':').map(Number) as [number, number];
-  const weekday = slot.dayOfWeek === 0 ? 7 : slot.dayOfWeek!;
-  const inThisWeek = now
-    .startOf('day')
-    .plus({ days: weekday - now.weekday })
-    .set({ hour: hours + (hour ?? 0), minute: minutes });
-  return inThisWeek.plus({ weeks: weeks + (inThisWeek > now ? 0 : 1) }).toJSDate();
-}

@@ -5,7 +5,7 @@ import { StoredIntent } from '../../services/payments/src/intents/intent.entity'
 import { Subscriber } from '../../services/payments/src/memberships/subscriber.entity';
 import { MembershipBank } from '../../services/payments/src/stripe/membership-bank';
 import { StripeBank } from '../../services/payments/src/stripe/stripe';
-import type { CardPayment } from './camps';
+import type { CardPayment } from './camps-data';
 
 const cards = { good: '4242424242424242', disputed: '4000000000000259', failsLater: '4000000000000341' };
 

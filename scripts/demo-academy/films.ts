@@ -1,0 +1,85 @@
+import { SiteSettings } from '@fungo/contracts';
+import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
+import type { DataSource } from 'typeorm';
+import { AcademyClock, type Storage } from '@fungo/platform';
+import {
+  createAnnotationSet,
+  createCredit,
+  createVideo,
+  createWeeklyVideo,
+} from '../../services/media/factories';
+import type { StoredUser } from '../../services/identity/src/accounts/user.entity';
+import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
+import { fillGallery } from './gallery';
+import { type Studio, withClips } from './clips';
+import { coaches, site } from './people-and-hours';
+import { videos, weeklyVideos } from './videos';
+
+/** The rooms that the demo academy is furnished in. */
+export type Academy = Record<
+  'identity' | 'scheduling' | 'camps' | 'payments' | 'media' | 'messaging',
+  DataSource
+>;
+
+/** Accounts and profiles, by address. */
+export interface People {
+  players: Map<string, StoredUser>;
+  instructors: Map<string, InstructorProfile>;
+}
+
+interface Filming extends People {
+  storage: Storage;
+  studio: Studio;
+  zone: string;
+}
+
+/**
+ * What was filmed, with files that can be played, and what the coaches said of it.
+ * @returns the site's own films: those of the hitting guide and of a partner
+ */
+export function film(
+  { media, camps }: Academy,
+  { storage, studio, zone, players, instructors }: Filming,
+): Promise<Pick<SiteSettings, 'tutorials' | 'partners'>> {
+  const now = DateTime.now().setZone(zone);
+  const used = new Map<string, number>();
+  return withClips(storage, studio, async (keep, keepShort) => {
+    for (const { look, originalName, player, coach, sent, annotations, ...video } of videos) {
+      const id = randomUUID();
+      const createdAt = sent(now).toJSDate();
+      const studentId = players.get(player)!.id;
+      await createVideo(media, {
+        ...video,
+        ...{ id, studentId, createdAt, instructorId: coach ? instructors.get(coach)!.id : null },
+        film: { ...(await keep(id, look)), originalName, createdAt },
+      });
+      const month = new AcademyClock(zone).monthOf(createdAt);
+      const n = (used.get(player + month) ?? 0) + 1;
+      used.set(player + month, n);
+      await createCredit(media, { userId: studentId, month, n, videoId: id });
+      if (annotations)
+        await createAnnotationSet(media, {
+          ...{ videoId: id, annotations, savedBy: instructors.get(coach!)!.user.id },
+          savedAt: sent(now).plus({ days: 1 }).toJSDate(),
+        });
+    }
+    await fillGallery({ camps, media }, { storage, keep });
+    for (const { coach, sent, ...weekly } of weeklyVideos)
+      await createWeeklyVideo(media, {
+        ...weekly,
+        instructorId: instructors.get(coach)!.id,
+        createdAt: sent(now).toJSDate(),
+      });
+    const { tutorials, partners } = SiteSettings.parse(site);
+    for (const [index, short] of drills.entries()) tutorials[index]!.url = await keepShort(short);
+    partners[0]!.videoUrl = await keepShort('quick-hands');
+    return { tutorials, partners };
+  });
+}
+
+/** In the order of the hitting guide that every academy starts with. */
+const drills = [
+  ...(['grip-and-stance', 'load-and-stride', 'tee-work'] as const),
+  ...(['soft-toss', 'one-hand-swings', 'tracking-and-timing'] as const),
+];
