@@ -44,7 +44,6 @@ import { coaches, customRequests, families, lessons, site } from './people-and-h
 import { type Academy, film, type People } from './films';
 import { leftOutWords } from './left-out';
 import { book, ratingsOf, slotOf } from './lessons';
-import { videos } from './videos';
 
 const Config = BaseConfig.pick({ SITE_TIME_ZONE: true }).extend({
   ...ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true }).shape,

@@ -1,6 +1,6 @@
 import { constants, type Station, toCents } from '@fungo/contracts';
-import { type Scores } from '../../services/camps/factories';
-import { createRegistration as createPaidRegistration } from '../../services/payments/factories';
+import type { Scores } from '../../services/camps/factories';
+import type { createRegistration as createPaidRegistration } from '../../services/payments/factories';
 import type { StoredCamp } from '../../services/camps/src/places/camp.entity';
 import type { StoredDivision } from '../../services/camps/src/places/division.entity';
 import type { Registration } from '../../services/camps/src/registrations/registration.entity';

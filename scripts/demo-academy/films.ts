@@ -13,7 +13,7 @@ import type { StoredUser } from '../../services/identity/src/accounts/user.entit
 import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
 import { fillGallery } from './gallery';
 import { type Studio, withClips } from './clips';
-import { coaches, site } from './people-and-hours';
+import { site } from './people-and-hours';
 import { videos, weeklyVideos } from './videos';
 
 /** The rooms that the demo academy is furnished in. */

@@ -1,0 +1,73 @@
+import { offer } from '../offer';
+
+export const lesson = {
+  durationMinutes: offer.lessonMinutes,
+  defaultPrice: 75,
+  defaultLocation: 'Elite Training Center',
+  schedulingPageLocation: 'Indoor Cage 1',
+  recentBookings: 10,
+  statuses: ['pending', 'confirmed', 'declined', 'cancelled', 'completed', 'scheduled'],
+  sessionFocuses: ['hitting', 'fielding', 'both'],
+  weeklyWishes: ['yes', 'no', 'maybe'],
+  /** Other times that a coach offers when declining, and those chosen beforehand. */
+  offers: { max: 5, suggested: 3 },
+  /** Hours before its start until which a player may request a lesson; staff at the desk are not bound. */
+  noticeHours: { min: 0, max: 168, usual: 1 },
+  /** How many names of others who ask for the same time are shown. */
+  clashNames: 3,
+  /** Requests that a player may make, since each one sends mail: to one coach within hours, and unanswered in all. */
+  requests: { perCoach: 20, withinHours: 24, pending: 30 },
+  /** Lessons per day that are mailed to one typed address, and to one coach's families together; more are booked without mail. */
+  deskMailsPerDay: { perAddress: 10, perCoach: 60 },
+} as const;
+
+export const slot = {
+  defaultPrice: 50,
+  priceStep: 5,
+  minPrice: 0,
+  /** Our own upper bound, to catch typing errors. */
+  maxPrice: 10_000,
+  defaultStart: '09:00',
+  defaultEnd: '10:00',
+  defaultMaxStudents: 1,
+  maxStudents: { min: 1, max: 10 },
+  defaultWeeks: 1,
+  weeks: { min: 1, max: 52 },
+  /** What one coach may offer: upcoming time slots, and lessons within the dates that one request for openings covers. */
+  atMost: { toCome: 300, lessons: 3000 },
+  /** Offered start and end times: every half hour of this range, both ends included. */
+  choices: { first: '06:00', last: '21:30', stepMinutes: 30 },
+} as const;
+
+export const customRequest = {
+  replyWithinHours: 24,
+  statuses: ['pending', 'contacted', 'scheduled', 'completed', 'declined'],
+  /** What a coach may set. */
+  answers: ['contacted', 'scheduled', 'completed', 'declined'],
+  /** Acknowledgements per day to one typed address, and for one sender; more requests are kept without mail. */
+  acknowledgementsPerDay: { perAddress: 3, perSender: 10 },
+  travelPreferences: ['instructor-travel', 'student-travel', 'meet-halfway', 'flexible'],
+  sessionFocuses: [
+    'hitting-mechanics',
+    'batting-stance',
+    'swing-analysis',
+    'pitch-recognition',
+    'mental-approach',
+    'both',
+  ],
+} as const;
+
+export const instructor = {
+  defaultHourlyRate: 75,
+  defaultLocation: lesson.defaultLocation,
+  defaultBio:
+    'A hitting coach who works on sound mechanics, confidence at the plate and a swing that holds up on game day.',
+  specialtiesOnCard: 3,
+  skeletonCards: 6,
+} as const;
+
+/** Reminders to the player and the coach before a lesson. */
+export const reminder = { hoursBefore: { day: 24, soon: 2 } } as const;
+
+/** Weeks start on Monday wherever a calendar is drawn; weekday numbers are 0 Sunday to 6 Saturday. */
+export const weekStartsOn = 1;

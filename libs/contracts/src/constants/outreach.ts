@@ -1,0 +1,39 @@
+/** What leagues, families and coaches ask the academy for by a form. */
+export const inquiry = {
+  kinds: ['coaching', 'team-finder', 'team-creation'],
+  statuses: ['pending', 'contacted', 'scheduled', 'completed'],
+  serviceTypes: ['coaching-clinic', 'camp', 'both', 'board-meeting'],
+  sports: ['Baseball', 'Softball'],
+  divisions: {
+    finder: ['6U', '7U', '8U', '9U', '10U', '11U', '12U', '13U', '14U', '15U', '16U', '18U'],
+    creation: ['6U', '7U', '8U', '9U', '10U', '11U', '12U'],
+  },
+  jerseySizes: ['YXS', 'YS', 'YM', 'YL', 'YXL', 'XS', 'S', 'M', 'L', 'XL', 'XXL'],
+  /** Mails per day: acknowledgements to one typed address, and all that one sender causes. The forms are kept anyway. */
+  mailsPerDay: { perAddress: 3, perSender: 10 },
+  /** So many of the newest stand on the overview. */
+  onOverview: 3,
+} as const;
+
+/** Mail that the academy writes to leagues, and the leagues that it knows. */
+export const outreach = {
+  templates: ['campOutreach', 'coachingClinic', 'combined'],
+  serviceTypes: inquiry.serviceTypes,
+  fieldAccess: ['separate', 'single'],
+  volunteers: ['yes', 'limited', 'no'],
+  states: ['queued', 'sent', 'refused', 'failed', 'dropped'],
+  /** Mails per day. */
+  perDay: { perAddress: 5, perSender: 100 },
+  followUpDays: { min: 3, max: 60, usual: 10 },
+  /** What one file may hold. */
+  importRows: 1000,
+  importCharacters: 500_000,
+} as const;
+
+export const mail = {
+  /** How long answers about people and the site are reused. */
+  knownSeconds: 5,
+  /** Limit for bulk mail, for the whole product. */
+  bulkPerMinute: 120,
+  deliveryStatuses: ['queued', 'sent', 'failed', 'dropped'],
+} as const;

@@ -1,0 +1,58 @@
+import { offer } from '../offer';
+
+export const membership = {
+  pricePerMonth: offer.dollarsPerMonth,
+  videosPerMonth: offer.swingsPerMonth,
+  analysisWithinHours: { min: 24, max: 48 },
+  statuses: ['active', 'inactive'],
+  subscriptionStates: ['active', 'card-failed', 'ending', 'paused'],
+} as const;
+
+export const video = {
+  maxBytes: 1024 ** 3,
+  /** What the subscribe page has always said; the upload takes `maxBytes`. */
+  statedMaxMegabytes: 500,
+  uploadTimeoutMinutes: 10,
+  /** Longer films are refused: nobody reviews a swing of three hours. */
+  maxDurationSeconds: 3 * 60 * 60,
+  /** Films with more pixels in all of their frames than this are refused: others would wait too long for them. */
+  largest: { width: 1920, height: 1080, framesPerSecond: 30, minutes: 30 },
+  /** An upload that nobody continues is dropped after this long. */
+  resumableHours: 24,
+  /** A started upload holds one of the month's uploads for this long after each part that arrives. */
+  reservedMinutes: 15,
+  /** Uploads that a member may start, whatever becomes of them. */
+  triesPerDay: 40,
+  /** Storage for a member's originals: a year of the largest uploads. */
+  storedBytes: 50 * 1024 ** 3,
+  /** How long the original of a film that could not be processed is kept. */
+  failedKeptDays: 7,
+  /** After this long the administrator's System page says that a waiting film is late. */
+  lateMinutes: 10,
+  processingStates: ['queued', 'processing', 'ready', 'failed'],
+  types: ['practice', 'game', 'drill', 'lesson'],
+  statuses: ['pending', 'in_progress', 'reviewed', 'archived'],
+  extensions: ['.mp4', '.mov', '.avi', '.wmv', '.webm', '.3gp', '.flv'],
+  thisWeekDays: 7,
+  ageLabelDays: { days: 7, weeks: 30 },
+  libraryViewAllBeyond: 5,
+  latestReviews: 2,
+} as const;
+
+export const annotation = {
+  visibleWithinSeconds: 0.5,
+  canvas: { width: 640, height: 360 },
+  defaultColor: '#ff0000',
+  types: ['line', 'arrow', 'circle', 'rectangle', 'freehand', 'angle', 'text'],
+  /** Bound for a drawing's coordinates: the canvas of the narrowest film, and some room beyond its edge. */
+  reach: 10_000,
+  maxCount: 500,
+  maxPoints: 1000,
+} as const;
+
+export const weeklyVideo = {
+  types: ['instruction', 'url_instruction'],
+  uploadTypes: ['file', 'url'],
+} as const;
+
+export const player = { skipSeconds: 10 } as const;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { instant, uuid } from '../fields';
+import { event } from '../event-spec';
+
+export const identityEvents = {
+  'identity.user-changed': event({
+    publisher: 'identity',
+    subscribers: ['scheduling', 'media', 'camps'],
+    payload: z.object({ userId: uuid }),
+  }),
+  'identity.user-erased': event({
+    publisher: 'identity',
+    subscribers: ['scheduling', 'media', 'camps', 'payments', 'messaging'],
+    /** Every subscriber deletes what it keeps about the user; identity answers with a placeholder name. */
+    payload: z.object({ userId: uuid }),
+  }),
+  'identity.deletion-changed': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** Somebody asked to be deleted, is a day before it, or keeps the account after all. */
+    payload: z.object({
+      userId: uuid,
+      step: z.enum(['asked', 'near', 'taken-back']),
+      dueAt: instant,
+      isStaff: z.boolean(),
+    }),
+  }),
+  'identity.account-registered': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    payload: z.object({ userId: uuid }),
+  }),
+  'identity.consent-given': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** A guardian agreed, or was named in the profile, which is the same. What is said at registering, the welcome tells. */
+    payload: z.object({ userId: uuid }),
+  }),
+  'identity.proof-requested': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** Somebody asked for a new link that proves the account's address. */
+    payload: z.object({ userId: uuid }),
+  }),
+  'identity.password-reset-requested': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** Messaging asks for the link when it sends the mail, so that no link waits in a queue. */
+    payload: z.object({ resetId: uuid, userId: uuid }),
+  }),
+  'identity.device-added': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** Somebody signed in on a device that the account did not know; `device` is one of our own words for it. */
+    payload: z.object({ userId: uuid, device: z.string(), at: instant }),
+  }),
+  'identity.provider-linked': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** From now on, the account opens by a sign-in at the provider of this name, too. */
+    payload: z.object({ userId: uuid, provider: z.string() }),
+  }),
+  'identity.second-factor-changed': event({
+    publisher: 'identity',
+    subscribers: ['messaging'],
+    /** `code-used`: somebody signed in with a recovery code; `reset`: the academy turned it off. */
+    payload: z.object({ userId: uuid, change: z.enum(['on', 'off', 'new-codes', 'code-used', 'reset']) }),
+  }),
+  'identity.site-changed': event({
+    publisher: 'identity',
+    subscribers: ['media'],
+    payload: z.object({}),
+  }),
+};

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { uuid } from '../fields';
+import { event } from '../event-spec';
+
+export const mediaEvents = {
+  'media.films-expiring': event({
+    publisher: 'media',
+    subscribers: ['messaging'],
+    /** The family has not come for long: its films go unless it comes back. */
+    payload: z.object({ noticeId: uuid, userId: uuid }),
+  }),
+  'media.profile-image-changed': event({
+    publisher: 'media',
+    subscribers: ['identity'],
+    payload: z.object({ userId: uuid }),
+  }),
+  'media.uploads-changed': event({
+    publisher: 'media',
+    subscribers: ['identity'],
+    /** Somebody used one of the month's uploads, or got one back. */
+    payload: z.object({ userId: uuid }),
+  }),
+  'media.gallery-changed': event({
+    publisher: 'media',
+    subscribers: ['camps'],
+    payload: z.object({ campId: z.number() }),
+  }),
+  'media.video-uploaded': event({
+    publisher: 'media',
+    subscribers: ['messaging'],
+    /**
+     * Published when the film can be watched. `coachIds`: user ids of the coach the player asked, or of all coaches; none
+     * while the video is held back. `awaitsConsent`: the family still has to say whom its account is for.
+     */
+    payload: z.object({
+      videoId: uuid,
+      studentId: uuid,
+      coachIds: z.array(uuid),
+      awaitsConsent: z.literal(true).optional(),
+    }),
+  }),
+  'media.video-reviewed': event({
+    publisher: 'media',
+    subscribers: ['messaging'],
+    payload: z.object({ videoId: uuid, studentId: uuid }),
+  }),
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { instant, uuid } from '../fields';
+import { Amount } from '../money';
+import { event } from '../event-spec';
+
+export const LessonFacts = z.object({
+  lessonId: z.number(),
+  /** User id of the player; null when a coach booked for somebody without an account. */
+  studentId: uuid.nullable(),
+  /** User id of the coach. */
+  coachId: uuid,
+  startsAt: instant,
+  durationMinutes: z.number(),
+  location: z.string(),
+  price: Amount,
+});
+export type LessonFacts = z.infer<typeof LessonFacts>;
+
+/** `tellAddress`: the player has no account, so the address that the coach typed gets the mail. */
+const OfDesk = { tellAddress: z.boolean().optional() };
+
+export const schedulingEvents = {
+  'scheduling.lesson-requested': event({
+    publisher: 'scheduling',
+    subscribers: ['messaging'],
+    payload: LessonFacts,
+  }),
+  'scheduling.lesson-confirmed': event({
+    publisher: 'scheduling',
+    subscribers: ['messaging'],
+    payload: LessonFacts.extend(OfDesk),
+  }),
+  'scheduling.lesson-declined': event({
+    publisher: 'scheduling',
+    subscribers: ['messaging'],
+    payload: LessonFacts,
+  }),
+  'scheduling.lesson-cancelled': event({
+    publisher: 'scheduling',
+    subscribers: ['messaging'],
+    /** `wasConfirmed`: the lesson is in the family's calendar, so the mail carries a cancellation. */
+    payload: LessonFacts.extend({ wasConfirmed: z.boolean(), ...OfDesk }),
+  }),
+  'scheduling.lesson-freed': event({
+    publisher: 'scheduling',
+    subscribers: ['messaging'],
+    /** Its player has left the academy: the coach is told, and there is nobody else to tell. */
+    payload: LessonFacts,
+  }),
+  'scheduling.lesson-rated': event({
+    publisher: 'scheduling',
+    subscribers: ['identity'],
+    payload: z.object({ lessonId: z.number(), instructorId: z.number() }),
+  }),
+  'scheduling.custom-request-made': event({
+    publisher: 'scheduling',
+    subscribers: ['messaging'],
+    /** `acknowledge`: the typed address is within its limits and gets an acknowledgement. */
+    payload: z.object({ requestId: z.number(), coachId: uuid, acknowledge: z.boolean() }),
+  }),
+};
