@@ -33,7 +33,7 @@ export interface RouteKind {
 
 const { perPerson, sharedPerPerson } = constants.eventStream;
 
-/** The kinds of routes: documents, uploads, files and event streams, each for one client or shared by all. */
+/** The kinds of routes: documents, files and event streams, uploads, and what all clients share. */
 @Injectable()
 export class RouteKinds {
   private readonly ownStreams = new OpenStreams(perPerson);
@@ -47,10 +47,9 @@ export class RouteKinds {
   ) {}
 
   of(endpoint: EndpointSpec): RouteKind {
-    const { shared, streamed, raw } = endpoint;
-    if (shared) return raw ? this.sharedStream(endpoint) : this.sharedDocument(endpoint);
-    if (streamed) return this.upload(endpoint);
-    return raw ? this.file(endpoint) : this.document(endpoint);
+    if (endpoint.shared) return this.shared(endpoint);
+    if (endpoint.streamed) return this.upload(endpoint);
+    return endpoint.raw ? this.file(endpoint) : this.document(endpoint);
   }
 
   private document({ method, webhook, password, device }: EndpointSpec): RouteKind {
@@ -71,16 +70,6 @@ export class RouteKinds {
     };
   }
 
-  private upload({ raw, access }: EndpointSpec): RouteKind {
-    return {
-      isForAll: access === 'public' && raw !== undefined,
-      headersTimeout: this.timeouts.upload,
-      bodyTimeout: this.timeouts.part,
-      headersFrom: ({ headers }) => fromClient(headers),
-      answer: (call) => passOn(this.upstreams.flows, call, raw !== undefined),
-    };
-  }
-
   private file({ method, access, raw }: EndpointSpec): RouteKind {
     return {
       isForAll: access === 'public',
@@ -92,27 +81,29 @@ export class RouteKinds {
     };
   }
 
-  private sharedDocument(endpoint: EndpointSpec): RouteKind {
+  private upload({ raw, access }: EndpointSpec): RouteKind {
+    const isRaw = raw !== undefined;
     return {
-      ...sharedByAll,
-      headersTimeout: this.timeouts.read,
-      bodyTimeout: this.timeouts.read,
-      answer: (call) => {
-        const shared = sharedCall(endpoint, call);
-        return shared ? this.sharedDocuments.answer(endpoint, shared) : passOn(this.upstreams.calls, call);
-      },
+      isForAll: isRaw && access === 'public',
+      headersTimeout: this.timeouts.upload,
+      bodyTimeout: this.timeouts.part,
+      headersFrom: ({ headers }) => fromClient(headers),
+      answer: (call) => passOn(this.upstreams.flows, call, isRaw),
     };
   }
 
-  private sharedStream(endpoint: EndpointSpec): RouteKind {
+  private shared(endpoint: EndpointSpec): RouteKind {
+    const isStream = endpoint.raw !== undefined;
+    const own = isStream ? this.file(endpoint) : this.document(endpoint);
     return {
-      ...sharedByAll,
-      headersTimeout: this.timeouts.read,
-      bodyTimeout: this.timeouts.part,
-      streams: this.commonStreams,
+      ...own,
+      isForAll: true,
+      ...(isStream && { streams: this.commonStreams }),
+      headersFrom: () => ({}), // headers of one client must not reach the others
       answer: (call) => {
         const shared = sharedCall(endpoint, call);
-        return shared ? this.sharedStreams.follow(shared) : passOn(this.upstreams.flows, call, true);
+        if (!shared) return own.answer(call);
+        return isStream ? this.sharedStreams.follow(shared) : this.sharedDocuments.answer(endpoint, shared);
       },
     };
   }
@@ -121,9 +112,6 @@ export class RouteKinds {
     return isRead(method) ? this.timeouts.read : this.timeouts.change;
   }
 }
-
-/** Headers of one client must not reach the others. */
-const sharedByAll = { isForAll: true, headersFrom: () => ({}) };
 
 /** Without the length, which is that of the body that the gateway sends. */
 function withoutLength({ headers }: FastifyRequest): Headers {
