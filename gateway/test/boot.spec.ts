@@ -1,7 +1,7 @@
 import { endpoint, endpoints, type EndpointSpec, serviceNames, urlVariable } from '@fungo/contracts';
 import { nextRedisUrl, testSecret } from '@fungo/testing';
 import { startGateway } from '../src/gateway';
-import { buildWeb, startTestGateway, type TestGateway } from './harness';
+import { buildWeb, TestGateway, Upstream } from './harness';
 
 const spec = { access: 'public', summary: '', status: 200, errors: [] } as const;
 const slot = endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/slots/{id}' });
@@ -66,7 +66,7 @@ interface Operation {
 describe('the documentation', () => {
   const nowhere = Object.fromEntries(serviceNames.map((name) => [urlVariable(name), 'http://127.0.0.1:1']));
   const documented = async <T>(read: (ask: TestGateway['ask']) => Promise<T>) => {
-    const gateway = await startTestGateway(nowhere);
+    const gateway = await new TestGateway(new Upstream(), endpoints, nowhere).start();
     try {
       return await read(gateway.ask);
     } finally {

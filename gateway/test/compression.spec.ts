@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { endpoint } from '@fungo/contracts';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const spec = { service: 'media', access: 'public', summary: '', status: 200, errors: [] } as const;
 const declared = {
@@ -10,14 +10,10 @@ const declared = {
 };
 const list = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: `Lesson ${id}` })));
 
-let upstream: Upstream;
-let gateway: TestGateway;
+const upstream = new Upstream();
+const gateway = new TestGateway(upstream, declared).forTests();
 let told: Record<string, string>;
 let content: string;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await startTestGateway({ MEDIA_URL: upstream.url }, declared);
-});
 beforeEach(() => {
   told = { 'content-type': 'application/json; charset=utf-8' };
   content = list;
@@ -25,10 +21,6 @@ beforeEach(() => {
     upstream.on(path, (_, response) =>
       response.writeHead(200, { 'content-length': Buffer.byteLength(content), ...told }).end(content),
     );
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
 });
 
 const get = (accepted?: string, path = '/api/list', method = 'GET') =>

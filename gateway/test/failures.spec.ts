@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
+import { nobodysAddress, TestGateway, Upstream } from './harness';
 
 const spec = { access: 'public', summary: '', status: 200, errors: [] } as const;
 const declared = {
@@ -22,19 +22,8 @@ const declared = {
   slots: endpoint({ ...spec, service: 'scheduling', method: 'GET', path: '/api/slots' }),
 };
 
-let upstream: Upstream;
-let gateway: TestGateway;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await startTestGateway(
-    { IDENTITY_URL: upstream.url, SCHEDULING_URL: await nobodysAddress() },
-    declared,
-  );
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+const gateway = new TestGateway(upstream, declared, { SCHEDULING_URL: nobodysAddress }).forTests();
 
 const unavailable = { status: 503, headers: { 'retry-after': '2' }, error: { code: 'unavailable' } };
 
@@ -68,11 +57,7 @@ describe('a service', () => {
 
   it('that takes a request and never answers is a 503 in the end', async () => {
     upstream.on('/api/things', () => undefined);
-    const hasty = await startTestGateway(
-      { IDENTITY_URL: upstream.url },
-      { list: declared.list },
-      { read: 300 },
-    );
+    const hasty = await new TestGateway(upstream, { list: declared.list }, {}, { read: 300 }).start();
     expect(await hasty.ask('/api/things')).toMatchObject(unavailable);
     await hasty.close();
   });
@@ -141,7 +126,7 @@ it('a service that does not take the connection is a 503', async () => {
     waiting.push(socket);
   }
   const to = { IDENTITY_URL: `http://127.0.0.1:${port}` };
-  const alone = await startTestGateway(to, { list: declared.list }, { connect: 300 });
+  const alone = await new TestGateway(upstream, { list: declared.list }, to, { connect: 300 }).start();
   expect(await alone.ask('/api/things')).toMatchObject(unavailable);
   await alone.close();
   waiting.forEach((socket) => socket.destroy());
@@ -149,18 +134,13 @@ it('a service that does not take the connection is a 503', async () => {
 });
 
 describe('without Redis', () => {
-  let alone: TestGateway;
+  const alone = new TestGateway(upstream, declared, {
+    REDIS_URL: 'redis://127.0.0.1:1',
+    ...{ NETWORK_LIMITS: 'on', REQUESTS_PER_MINUTE: '100' },
+  });
   beforeAll(async () => {
     upstream.on('/api/things', (_, response) => response.writeHead(200).end('[]'));
-    alone = await startTestGateway(
-      {
-        IDENTITY_URL: upstream.url,
-        SCHEDULING_URL: upstream.url,
-        REDIS_URL: (await nobodysAddress()).replace('http:', 'redis:'),
-        ...{ NETWORK_LIMITS: 'on', REQUESTS_PER_MINUTE: '100' },
-      },
-      declared,
-    );
+    await alone.start();
   });
   afterAll(() => alone.close());
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { endpoint } from '@fungo/contracts';
 import { sessionCookieAt } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const spec = { service: 'identity', method: 'GET', summary: '', status: 200, errors: [] } as const;
 const declared = {
@@ -12,23 +12,15 @@ const declared = {
   openings: endpoint({ ...spec, path: '/api/openings', access: 'public', shared: true }),
 };
 
-let upstream: Upstream;
-let gateway: TestGateway;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  upstream.on('/api/site', (_, response) => response.end('{}')); // which pages ask for
-  // So long that what waits for its turn waits until the test is over.
-  const patient = { turn: 60_000 };
-  gateway = await startTestGateway(
-    { IDENTITY_URL: upstream.url, TRUSTED_PROXIES: 'loopback' },
-    declared,
-    patient,
-  );
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+// The turns are so long that a waiting call waits until the test is over.
+const gateway = new TestGateway(
+  upstream,
+  declared,
+  { TRUSTED_PROXIES: 'loopback' },
+  { turn: 60_000 },
+).forTests();
+beforeAll(() => upstream.on('/api/site', (_, response) => response.end('{}'))); // which pages ask for
 
 let visitors = 0;
 /** A visitor whom nobody has seen yet. */

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
 import type { Timeouts } from '../src/timeouts';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const spec = { service: 'media', access: 'public', summary: '', status: 200, errors: [] } as const;
 const params = z.object({ id: z.string() });
@@ -43,7 +43,7 @@ const declared = {
 let upstream: Upstream;
 let gateway: TestGateway;
 const start = (timeouts: Partial<Timeouts> = {}) =>
-  startTestGateway({ MEDIA_URL: upstream.url, TRUSTED_PROXIES: 'loopback' }, declared, timeouts);
+  new TestGateway(upstream, declared, { TRUSTED_PROXIES: 'loopback' }, timeouts).start();
 beforeEach(async () => {
   upstream = await new Upstream().listen();
   gateway = await start();

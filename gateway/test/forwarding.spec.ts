@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { endpoint, endpoints } from '@fungo/contracts';
 import { deviceHeader, type SessionUser, sessionIdOf } from '@fungo/platform';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const spec = { service: 'identity', access: 'public', summary: '', status: 200, errors: [] } as const;
 const declared = {
@@ -25,19 +25,8 @@ const user: SessionUser = {
   lastName: 'Whitfield',
 };
 
-let upstream: Upstream;
-let gateway: TestGateway;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await startTestGateway(
-    { IDENTITY_URL: upstream.url, TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' },
-    declared,
-  );
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+const gateway = new TestGateway(upstream, declared, { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' }).forTests();
 
 describe('a declared call', () => {
   it('reaches its service as it was sent', async () => {
@@ -373,10 +362,7 @@ describe('who is calling', () => {
   });
 
   it('is nobody at once at every gateway, whichever of them was told that the session ended', async () => {
-    const other = await startTestGateway(
-      { IDENTITY_URL: upstream.url, REDIS_URL: gateway.redisUrl },
-      declared,
-    );
+    const other = await new TestGateway(upstream, declared, { REDIS_URL: gateway.redisUrl }).start();
     try {
       const token = await gateway.sessions.start(user);
       const kinds = async () => {
@@ -416,10 +402,7 @@ describe('who is calling', () => {
 });
 
 it('takes a session where the site is reached by https from a cookie alone that no other host can set', async () => {
-  const secure = await startTestGateway(
-    { IDENTITY_URL: upstream.url, PUBLIC_URL: 'https://fungo.test' },
-    declared,
-  );
+  const secure = await new TestGateway(upstream, declared, { PUBLIC_URL: 'https://fungo.test' }).start();
   try {
     const token = await secure.sessions.start(user);
     const ask = (cookie: string) => secure.ask('/api/things', { headers: { cookie } });
@@ -438,7 +421,7 @@ it('takes a session where the site is reached by https from a cookie alone that 
 });
 
 it('believes nobody’s X-Forwarded-For where no proxy is trusted', async () => {
-  const alone = await startTestGateway({ IDENTITY_URL: upstream.url }, declared);
+  const alone = await new TestGateway(upstream, declared).start();
   await alone.ask('/api/things', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   await alone.close();
   expect(upstream.last.caller).toMatchObject({ address: '127.0.0.1' });

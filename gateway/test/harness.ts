@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { Redis } from 'ioredis';
 import { Agent, type Dispatcher } from 'undici';
-import type { EndpointSpec, ErrorBody } from '@fungo/contracts';
+import { type EndpointSpec, type ErrorBody, urlVariable } from '@fungo/contracts';
 import { type Caller, callerHeader, CallerTokens, Sessions } from '@fungo/platform';
 import { nextRedisUrl, testPatience, testSecret } from '@fungo/testing';
 import { startGateway } from '../src/gateway';
@@ -87,11 +87,7 @@ export class Upstream {
 }
 
 /** An address where nobody listens. */
-export async function nobodysAddress(): Promise<string> {
-  const gone = await new Upstream().listen();
-  await gone.close();
-  return gone.url;
-}
+export const nobodysAddress = 'http://127.0.0.1:1';
 
 interface Reply {
   status: number;
@@ -108,73 +104,85 @@ type Options = {
   body?: Dispatcher.DispatchOptions['body'];
 };
 
-export interface TestGateway {
-  url: string;
-  redis: Redis;
-  redisUrl: string;
-  sessions: Sessions;
-  /** Sends exactly this path and these headers: `fetch` would mend the one and add to the other. */
-  ask: (path: string, options?: Options) => Promise<Reply>;
-  close(): Promise<void>;
-}
-
 /** The whole gateway on real Redis and a small web app. */
-export async function startTestGateway(
-  env: NodeJS.ProcessEnv,
-  endpoints?: Record<string, EndpointSpec>,
-  timeouts: Partial<Timeouts> = {},
-): Promise<TestGateway> {
-  const web = buildWeb();
-  const redisUrl = nextRedisUrl();
-  const redis = new Redis(redisUrl);
-  await redis.flushdb();
-  const gateway = await startGateway(
-    {
-      NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
-      PATIENCE: testPatience,
-      NETWORK_LIMITS: 'off', // all of a test's clients share a network
-      PORT: '0',
-      FUNGO_SECRET: testSecret,
-      PUBLIC_URL: 'http://fungo.test',
-      REDIS_URL: redisUrl,
-      WEB_DIR: web.folder,
-      ...env,
-    },
-    endpoints,
-    timeouts,
-  );
-  const agent = new Agent();
-  return {
-    url: gateway.url,
-    redis,
-    redisUrl,
-    sessions: new Sessions(redis),
-    ask: async (path, { method = 'GET', ...options } = {}) => {
-      const answer = await agent.request({
-        origin: new URL(gateway.url).origin,
-        path,
-        method: method,
-        ...options,
-      });
-      const body = Buffer.from(await answer.body.arrayBuffer());
-      const text = body.toString();
-      return {
-        status: answer.statusCode,
-        headers: answer.headers,
-        body,
-        text,
-        get error() {
-          return JSON.parse(text) as ErrorBody;
-        },
-        cookies: [answer.headers['set-cookie'] ?? []].flat(),
-      };
-    },
-    close: async () => {
-      await agent.destroy();
+export class TestGateway {
+  readonly redisUrl = nextRedisUrl();
+  readonly redis = new Redis(this.redisUrl, { lazyConnect: true });
+  readonly sessions = new Sessions(this.redis);
+  url = '';
+  private readonly agent = new Agent();
+  private stop: () => Promise<void> = async () => undefined;
+
+  /** @param upstream the service of all endpoints, unless the environment names another */
+  constructor(
+    private readonly upstream: Upstream,
+    private readonly endpoints: Record<string, EndpointSpec>,
+    private readonly env: NodeJS.ProcessEnv = {},
+    private readonly timeouts: Partial<Timeouts> = {},
+  ) {}
+
+  /** Runs, with its service, during the tests of a file. */
+  forTests(): this {
+    beforeAll(async () => {
+      await this.upstream.listen();
+      await this.start();
+    });
+    afterAll(async () => {
+      await this.close();
+      await this.upstream.close();
+    });
+    return this;
+  }
+
+  async start(): Promise<this> {
+    const web = buildWeb();
+    await this.redis.flushdb();
+    const services = Object.values(this.endpoints).map(({ service }) => urlVariable(service));
+    const gateway = await startGateway(
+      {
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+        PATIENCE: testPatience,
+        NETWORK_LIMITS: 'off', // all of a test's clients share a network
+        PORT: '0',
+        FUNGO_SECRET: testSecret,
+        PUBLIC_URL: 'http://fungo.test',
+        REDIS_URL: this.redisUrl,
+        WEB_DIR: web.folder,
+        ...Object.fromEntries(services.map((variable) => [variable, this.upstream.url])),
+        ...this.env,
+      },
+      this.endpoints,
+      this.timeouts,
+    );
+    this.url = gateway.url;
+    this.stop = async () => {
       await gateway.close();
-      redis.disconnect();
       web.remove();
-    },
+    };
+    return this;
+  }
+
+  /** Sends exactly this path and these headers: `fetch` would mend the one and add to the other. */
+  ask = async (path: string, { method = 'GET', ...options }: Options = {}): Promise<Reply> => {
+    const answer = await this.agent.request({ origin: new URL(this.url).origin, path, method, ...options });
+    const body = Buffer.from(await answer.body.arrayBuffer());
+    const text = body.toString();
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body,
+      text,
+      get error() {
+        return JSON.parse(text) as ErrorBody;
+      },
+      cookies: [answer.headers['set-cookie'] ?? []].flat(),
+    };
   };
+
+  async close(): Promise<void> {
+    await this.agent.destroy();
+    await this.stop();
+    this.redis.disconnect();
+  }
 }

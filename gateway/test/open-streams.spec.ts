@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { constants, endpoint } from '@fungo/contracts';
 import { sessionCookieAt, type SessionUser } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const follow = endpoint({
   service: 'media',
@@ -26,16 +26,8 @@ const someone = (): SessionUser => ({
   lastName: 'Park',
 });
 
-let upstream: Upstream;
-let gateway: TestGateway;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await startTestGateway({ MEDIA_URL: upstream.url, TRUSTED_PROXIES: 'loopback' }, { follow });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+const gateway = new TestGateway(upstream, { follow }, { TRUSTED_PROXIES: 'loopback' }).forTests();
 
 describe('the event streams of one person', () => {
   const { perPerson } = constants.eventStream;

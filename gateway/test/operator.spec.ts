@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Queue } from 'bullmq';
 import type { Role } from '@fungo/contracts';
-import { startTestGateway, type TestGateway } from './harness';
+import { TestGateway, Upstream } from './harness';
 
-let gateway: TestGateway;
+const gateway = new TestGateway(new Upstream(), {}).forTests();
 let queue: Queue;
-
-beforeAll(async () => {
-  gateway = await startTestGateway({}, {});
+beforeAll(() => {
   queue = new Queue('camps', { connection: gateway.redis, prefix: 'fungo' });
 });
-afterAll(async () => {
-  await queue?.close();
-  await gateway?.close();
-});
+afterAll(() => queue.close());
 
 const as = async (role: Role) => {
   const person = { id: randomUUID(), role, instructorId: null, firstName: 'Ines', lastName: 'Park' };

@@ -5,7 +5,7 @@ import { endpoint } from '@fungo/contracts';
 import { hashOfToken, sessionCookieAt } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { openApi } from '../src/docs/openapi';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const spec = { service: 'payments', summary: '', status: 200, errors: [] } as const;
 const maxBytes = 3 * 1024 ** 2;
@@ -20,16 +20,8 @@ const declared = {
 };
 const token = 'the-secret-of-a-link';
 
-let upstream: Upstream;
-let gateway: TestGateway;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await startTestGateway({ PAYMENTS_URL: upstream.url, REQUESTS_PER_MINUTE: '40' }, declared);
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+const gateway = new TestGateway(upstream, declared, { REQUESTS_PER_MINUTE: '40' }).forTests();
 
 const member = () =>
   gateway.sessions.start({
@@ -66,7 +58,7 @@ describe('a webhook', () => {
   });
 
   it('has a rate of its own, beside that of all other calls', async () => {
-    const busy = await startTestGateway({ PAYMENTS_URL: upstream.url, REQUESTS_PER_MINUTE: '2' }, declared);
+    const busy = await new TestGateway(upstream, declared, { REQUESTS_PER_MINUTE: '2' }).start();
     await busy.ask('/readyz'); // until then each gateway counts for itself
     // Where Redis answers too late, the gateway counts for itself: such calls pass once more at most.
     const passing = async (path: string): Promise<number> => {
@@ -116,7 +108,7 @@ describe('the token of a link', () => {
   it('is in no line of the log, whether it is answered, fails or leads nowhere', async () => {
     const write = jest.spyOn(fs, 'write');
     const log = () => write.mock.calls.map(([, line]) => String(line)).join('');
-    const talking = await startTestGateway({ PAYMENTS_URL: upstream.url, LOG_LEVEL: 'debug' }, declared);
+    const talking = await new TestGateway(upstream, declared, { LOG_LEVEL: 'debug' }).start();
     upstream.on('/api/places/8', (incoming) => void incoming.socket.destroy());
     const statuses: number[] = [];
     for (const path of ['/api/places/7', '/api/places/8', '/api/nowhere', '/login'])

@@ -2,7 +2,7 @@ import { endpoints, type Route } from '@fungo/contracts';
 import { createLogger } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { originsWith, PagePolicy } from '../src/web/page-policy';
-import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
+import { nobodysAddress, TestGateway, Upstream } from './harness';
 
 const { getSite, updateSite } = endpoints;
 const declared = { getSite, updateSite };
@@ -23,7 +23,7 @@ beforeEach(async () => {
     const tutorials = films.map((embedUrl) => ({ title: 'A film', url: embedUrl, text: '', embedUrl }));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ tutorials }));
   });
-  gateway = await startTestGateway({ IDENTITY_URL: upstream.url }, declared);
+  gateway = await new TestGateway(upstream, declared).start();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -143,10 +143,11 @@ it('while the settings cannot be had, what was known last holds', async () => {
 });
 
 it.each([
-  ['is away', nobodysAddress],
-  ['hangs', async () => (upstream.on('/api/site', () => undefined), upstream.url)],
-])('pages come also when the service %s, and frame nothing', async (_, address) => {
-  const alone = await startTestGateway({ IDENTITY_URL: await address() }, declared);
+  ['is away', { IDENTITY_URL: nobodysAddress }],
+  ['hangs', {}],
+])('pages come also when the service %s, and frame nothing', async (_, env) => {
+  upstream.on('/api/site', () => undefined);
+  const alone = await new TestGateway(upstream, declared, env).start();
   expect(await framesOf('/', alone)).toBe("frame-src 'none'");
   await alone.close();
 });

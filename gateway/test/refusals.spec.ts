@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { constants, endpoint } from '@fungo/contracts';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const spec = { service: 'identity', access: 'public', summary: '', status: 200, errors: [] } as const;
 const twice = { max: 2, window: 60 };
@@ -20,22 +20,10 @@ const declared = {
 const asset = '/assets/app-1a2b3c4d.js';
 const mebibyte = 1024 ** 2;
 
-let upstream: Upstream;
-let gateway: TestGateway;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await startTestGateway(
-    {
-      ...{ IDENTITY_URL: upstream.url, PUBLIC_URL: 'https://academy.test' },
-      ...{ TRUSTED_PROXIES: 'loopback', NETWORK_LIMITS: 'on' },
-    },
-    declared,
-  );
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+const gateway = new TestGateway(upstream, declared, {
+  ...{ PUBLIC_URL: 'https://academy.test', TRUSTED_PROXIES: 'loopback', NETWORK_LIMITS: 'on' },
+}).forTests();
 
 const post = (headers: Record<string, string>, path = '/api/things') =>
   gateway.ask(path, { method: 'POST', headers });
@@ -117,17 +105,16 @@ describe('too many requests', () => {
   });
 
   it('are counted for all gateways, in Redis', async () => {
-    const second = await startTestGateway({ IDENTITY_URL: upstream.url }, declared);
+    const second = await new TestGateway(upstream, declared).start();
     const [key] = await gateway.redis.keys('limit:POST /api/ask:203.0.113.1');
     expect(Number(await gateway.redis.get(key!))).toBeGreaterThan(0);
     await second.close();
   });
 
   it('over all endpoints are refused where a limit is configured; pages are not counted', async () => {
-    const limited = await startTestGateway(
-      { IDENTITY_URL: upstream.url, NETWORK_LIMITS: 'on', REQUESTS_PER_MINUTE: '3' },
-      declared,
-    );
+    const limited = await new TestGateway(upstream, declared, {
+      ...{ NETWORK_LIMITS: 'on', REQUESTS_PER_MINUTE: '3' },
+    }).start();
     for (const path of ['/', '/', '/', '/', '/api/things', '/api/nothing', '/api/things'])
       expect((await limited.ask(path)).status).not.toBe(429);
     // Where Redis answers too late, the gateway counts for itself: such calls pass once more at most.
@@ -142,10 +129,7 @@ describe('too many requests', () => {
 
   // holds: decided.17
   it('are refused nowhere where one network is everybody', async () => {
-    const open = await startTestGateway(
-      { IDENTITY_URL: upstream.url, NETWORK_LIMITS: 'off', REQUESTS_PER_MINUTE: '3' },
-      declared,
-    );
+    const open = await new TestGateway(upstream, declared, { REQUESTS_PER_MINUTE: '3' }).start();
     for (let asked = 0; asked < 5; asked += 1)
       expect(await open.ask('/api/ask', { method: 'POST' })).toMatchObject({ status: 200 });
     await open.close();

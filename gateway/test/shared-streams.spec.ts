@@ -1,25 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import { endpoint } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const follow = endpoint({
   ...{ service: 'camps', method: 'GET', path: '/api/board/events', summary: '', access: 'public' },
   ...{ status: 200, errors: [], raw: 'text/event-stream', shared: true },
 });
 
-let upstream: Upstream;
-let gateway: TestGateway;
+const upstream = new Upstream();
+const gateway = new TestGateway(upstream, { follow }).forTests();
 let opened: ServerResponse[];
 let closed: number;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await startTestGateway({ CAMPS_URL: upstream.url }, { follow });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
 beforeEach(() => {
   opened = [];
   closed = 0;

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
 import { hashOf, sessionCookieAt, type SessionUser } from '@fungo/platform';
-import { nobodysAddress, startTestGateway, type TestGateway, Upstream } from './harness';
+import { nobodysAddress, TestGateway, Upstream } from './harness';
 
 const spec = { access: 'public', summary: '', status: 200, errors: [], shared: true } as const;
 const declared = {
@@ -30,19 +30,8 @@ const anna: SessionUser = {
 };
 const openings = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id })));
 
-let upstream: Upstream;
-let gateway: TestGateway;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await startTestGateway(
-    { SCHEDULING_URL: upstream.url, MEDIA_URL: await nobodysAddress() },
-    declared,
-  );
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+const gateway = new TestGateway(upstream, declared, { MEDIA_URL: nobodysAddress }).forTests();
 
 /** As a service does: what the gateway has already is not sent to it again. */
 function send(text: string, { headers }: IncomingMessage, response: ServerResponse): void {

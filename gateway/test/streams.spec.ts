@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { csv, endpoint } from '@fungo/contracts';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const upload = endpoint({
   service: 'media',
@@ -22,16 +22,8 @@ const table = endpoint({
 const mebibyte = 1024 ** 2;
 const size = 192 * mebibyte;
 
-let upstream: Upstream;
-let gateway: TestGateway;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await startTestGateway({ MEDIA_URL: upstream.url }, { upload, table });
-});
-afterAll(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+const gateway = new TestGateway(upstream, { upload, table }).forTests();
 
 const chunk = Buffer.alloc(mebibyte, 7);
 const film = (bytes = size) =>
@@ -107,10 +99,7 @@ it('an answer before the end of a body reaches a client that still sends', async
 });
 
 it('a refusal of the gateway’s own reads the body away, and leaves the connection to the next request', async () => {
-  const without = await startTestGateway(
-    { MEDIA_URL: upstream.url, REDIS_URL: 'redis://127.0.0.1:1' },
-    { upload },
-  );
+  const without = await new TestGateway(upstream, { upload }, { REDIS_URL: 'redis://127.0.0.1:1' }).start();
   try {
     const { hostname, port } = new URL(without.url);
     const client = connect(Number(port), hostname);

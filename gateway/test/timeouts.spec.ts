@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { z } from 'zod';
 import { constants, endpoint } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
-import { startTestGateway, type TestGateway, Upstream } from './harness';
+import { TestGateway, Upstream } from './harness';
 
 const spec = { service: 'media', access: 'public', summary: '', status: 200, errors: [] } as const;
 const declared = {
@@ -12,21 +12,13 @@ const declared = {
 };
 const most = constants.limits.connectionsPerAddress;
 
-let upstream: Upstream;
-let gateway: TestGateway;
-let behindProxy: TestGateway;
-beforeAll(async () => {
-  upstream = await new Upstream().listen();
-  // Short, as what it ends is what is tested; not so short that a busy machine is ended with it.
-  const hasty = { head: 2_000, document: 2_000 };
-  gateway = await startTestGateway({ MEDIA_URL: upstream.url }, declared, hasty);
-  behindProxy = await startTestGateway({ MEDIA_URL: upstream.url, TRUSTED_PROXIES: 'loopback' }, declared);
-});
-afterAll(async () => {
-  await gateway.close();
-  await behindProxy.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+// Short, because the timeouts are under test, but not so short that a busy machine runs into them.
+const timeouts = { head: 2_000, document: 2_000 };
+const gateway = new TestGateway(upstream, declared, {}, timeouts).forTests();
+const behindProxy = new TestGateway(upstream, declared, { TRUSTED_PROXIES: 'loopback' });
+beforeAll(() => behindProxy.start());
+afterAll(() => behindProxy.close());
 
 async function dial({ url }: TestGateway, text = ''): Promise<Socket> {
   const { hostname, port } = new URL(url);
@@ -94,7 +86,7 @@ describe('connections of one address', () => {
     heard(await dial(to, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'));
 
   it('are bounded, and free again when they close', async () => {
-    const alone = await startTestGateway({ MEDIA_URL: upstream.url }, declared);
+    const alone = await new TestGateway(upstream, declared).start();
     const sockets = await dialMany(alone);
     const refused = await asked(alone);
     expect(refused).toMatch(/^HTTP\/1.1 429 /);

@@ -1,13 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { indexPage, script, startTestGateway, type TestGateway } from './harness';
+import { indexPage, script, TestGateway, Upstream } from './harness';
 
 const asset = '/assets/app-1a2b3c4d.js';
 
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway({}, {});
-});
-afterAll(() => gateway.close());
+const gateway = new TestGateway(new Upstream(), {}).forTests();
 
 const readOnly = {
   status: 405,
@@ -157,7 +153,7 @@ it('the operator’s numbers are not public; life and readiness are', async () =
 
 describe('browsers are told', () => {
   const policy = async (publicUrl: string) => {
-    const own = await startTestGateway({ PUBLIC_URL: publicUrl }, {});
+    const own = await new TestGateway(new Upstream(), {}, { PUBLIC_URL: publicUrl }).start();
     const { headers } = await own.ask('/');
     await own.close();
     return headers;
