@@ -11,7 +11,7 @@ start: ## the whole product, from a bare clone (PORT, MAIL_PORT, FUNGO_HOME)
 dev: ## the same, with reload
 	@node scripts/bootstrap.mjs dev
 
-reset: ## empties FUNGO_HOME: the next start begins anew
+reset: ## deletes all data: the next start makes a new academy
 	@node scripts/bootstrap.mjs reset
 
 check: ## format, lint, boundaries, types, generated pages
@@ -32,7 +32,7 @@ check-rest:
 	@npm run --silent env-example -- --check
 	@npm run --silent coverage-page -- --check
 
-test: ## everything: check, migration drift, unit, service and browser tests (TEST_NOW='2027-03-14 01:30')
+test: ## everything: check, schema drift, unit, service and browser tests (TEST_NOW='2027-03-14 01:30')
 	@rm -f $(RESULTS)
 	@node scripts/bootstrap.mjs test
 	@$(MAKE) --no-print-directory check
