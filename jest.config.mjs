@@ -26,17 +26,12 @@ const common = {
     '^@fungo/(contracts|platform|stores|testing)$': '<rootDir>/libs/$1/src/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/'],
-};
-
-/** A worker loads a library once for all its spec files: decision 40. Browser tests are few and long, and do without. */
-const keepsLibraries = {
-  ...common,
-  runtime: '<rootDir>/libs/testing/src/kept-libraries.cjs',
-  testEnvironment: '<rootDir>/libs/testing/src/environment.cjs',
+  // Only `make test-all` sets ALL.
+  testPathIgnorePatterns: ['/node_modules/', ...(process.env.ALL ? [] : ['\\.slow\\.spec\\.tsx?$'])],
 };
 
 const onStores = {
-  ...keepsLibraries,
+  ...common,
   globalSetup: '<rootDir>/libs/testing/src/jest-global-setup.ts',
   globalTeardown: '<rootDir>/libs/testing/src/jest-global-teardown.ts',
 };
@@ -48,7 +43,6 @@ export default {
   maxWorkers: loadavg()[0] > 4 * availableParallelism() ? 2 : 3,
   // What spec files leave behind adds up to more than a gigabyte.
   workerIdleMemoryLimit: '1GB',
-  testSequencer: '<rootDir>/libs/testing/src/longest-first.cjs',
   // Late, and for every project: it only ends what would never end. Beside much else, a film is made with a hundredth of
   // a processor.
   testTimeout: 1_800_000,
@@ -56,7 +50,7 @@ export default {
   workerGracefulExitTimeout: 60_000,
   projects: [
     {
-      ...keepsLibraries,
+      ...common,
       displayName: 'unit',
       roots: ['<rootDir>/gateway/src', '<rootDir>/services', '<rootDir>/libs', '<rootDir>/scripts'],
       testMatch: [
@@ -73,11 +67,12 @@ export default {
       setupFiles: ['<rootDir>/libs/testing/src/deny-network.ts'],
     },
     {
-      ...keepsLibraries,
+      ...common,
       displayName: 'web',
       roots: ['<rootDir>/web/src', '<rootDir>/web/dev', '<rootDir>/web/test'],
       testMatch: ['<rootDir>/web/{src,dev,test}/**/*.spec.{ts,tsx}'],
       testEnvironment: '<rootDir>/web/test/environment.mjs',
+      testEnvironmentOptions: { url: 'http://fungo.test/', customExportConditions: [''] },
       setupFilesAfterEnv: ['<rootDir>/web/test/setup.ts'],
       moduleNameMapper: {
         ...common.moduleNameMapper,

@@ -3,6 +3,7 @@ import { configure } from '@testing-library/react';
 import 'sonner';
 import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { drawForHint } from '@/lib/account';
+import './labels';
 import { server } from './server';
 
 /** jsdom draws nothing: no media query matches and no box has a size. */

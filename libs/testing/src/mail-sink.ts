@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
-import { type ParsedMail, simpleParser } from 'mailparser';
-import { SMTPServer } from 'smtp-server';
+import type { ParsedMail } from 'mailparser';
+import type { SMTPServer } from 'smtp-server';
 
 export interface SinkMail extends ParsedMail {
   /** The recipients that the server was given, whatever the headers say. */
@@ -40,12 +40,14 @@ interface MailSinkOptions {
 
 /** A mail server on loopback that keeps what it receives. */
 export async function startMailSink({ port = 0, take }: MailSinkOptions = {}): Promise<MailSink> {
+  // Loaded here: most spec files need no mail.
+  const [smtp, { simpleParser }] = await Promise.all([import('smtp-server'), import('mailparser')]);
   let server: SMTPServer;
   const keep = async (raw: string, recipients: string[]) => {
     sink.mails.push({ ...(await simpleParser(raw)), recipients, raw });
   };
   const listen = async () => {
-    server = new SMTPServer({
+    server = new smtp.SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 1,
