@@ -57,12 +57,6 @@ module.exports = {
       { path: '^(services/(?!$1/)|gateway|web|scripts|e2e)' },
     ),
     rule(
-      'services-inject-the-data-source',
-      "A service injects typeorm's `DataSource`; service.ts names its entities.",
-      { path: '^services/[^/]+/src/' },
-      { path: '^node_modules/@nestjs/typeorm/' },
-    ),
-    rule(
       'gateway-has-no-rule',
       'No business rule lives in the gateway.',
       { path: '^gateway/src' },
@@ -114,7 +108,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(web/)?dist/' },
+    exclude: { path: '(^|/)dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

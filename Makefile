@@ -1,9 +1,9 @@
 RESULTS := dist/test-results.json
 
-.PHONY: help start dev reset check check-lint check-rest test bench campaign
+.PHONY: help start dev reset check check-lint check-rest test test-all bench campaign
 
 help: ## what can be made
-	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
 
 start: ## the whole product, from a bare clone (PORT, MAIL_PORT, FUNGO_HOME)
 	@node scripts/bootstrap.mjs start
@@ -11,7 +11,7 @@ start: ## the whole product, from a bare clone (PORT, MAIL_PORT, FUNGO_HOME)
 dev: ## the same, with reload
 	@node scripts/bootstrap.mjs dev
 
-reset: ## deletes all data: the next start makes a new academy
+reset: ## empties FUNGO_HOME: the next start begins anew
 	@node scripts/bootstrap.mjs reset
 
 check: ## format, lint, boundaries, types, generated pages
@@ -32,12 +32,15 @@ check-rest:
 	@npm run --silent env-example -- --check
 	@npm run --silent coverage-page -- --check
 
-test: ## everything: check, schema drift, unit, service and browser tests (TEST_NOW='2027-03-14 01:30')
+test: ## check, unit, service and web tests, and a sample of each slow proof (TEST_NOW='2027-03-14 01:30')
 	@rm -f $(RESULTS)
 	@node scripts/bootstrap.mjs test
 	@$(MAKE) --no-print-directory check
 	@$(if $(TEST_NOW),node scripts/at-time.mjs '$(TEST_NOW)') npx jest --json --outputFile=$(RESULTS) >/dev/null
 	@node scripts/test-counts.mjs $(RESULTS)
+
+test-all: export ALL = 1
+test-all: test ## the same with each slow proof in full, as continuous integration runs it
 
 bench: ## how fast it is, as ratios
 	@node scripts/bootstrap.mjs bench

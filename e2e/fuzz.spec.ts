@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { endpoints, type EndpointSpec, errors, type ErrorBody, errorsOf } from '@fungo/contracts';
+import { isThorough } from '@fungo/testing';
 import { academy, accounts, type Answer, everybody, open, send, slowest, type Who } from './fuzz/academy';
 import { type Broken, invalidRequests } from './fuzz/invalid';
 import { look } from './fuzz/known';
@@ -10,7 +11,7 @@ import { validRequests } from './fuzz/valid';
  * Requests to each endpoint, half of them valid; and by what they are chosen, so that a failure comes again. Where none of the
  * valid ones succeeded (others had what they name), so many are sent once more.
  */
-const runs = Number(process.env.FUZZ_RUNS ?? 80) / 2;
+const runs = Number(process.env.FUZZ_RUNS ?? (isThorough ? 80 : 2)) / 2;
 const tries = 4;
 const seed = Number(process.env.FUZZ_SEED ?? 1869);
 
@@ -65,7 +66,8 @@ describe.each(
       expectRefused(endpoint, answer, broken);
     });
     await Promise.all([fc.assert(takes, chosen), fc.assert(refuses, chosen)]);
-    if (neverSucceeds.includes(name)) return;
+    // A single valid request may name what an earlier one took.
+    if (runs === 1 || neverSucceeds.includes(name)) return;
     for (let more = 1; succeeded === 0 && more < tries; more += 1)
       await fc.assert(takes, { ...chosen, seed: chosen.seed + more * calls.length });
     expect(succeeded).toBeGreaterThan(0);

@@ -23,6 +23,7 @@ import {
   eventually,
   fake,
   person,
+  slowIt,
   startFakeService,
   startStripeDouble,
   type StripeDouble,
@@ -188,7 +189,7 @@ describe('the payments service is killed, and Redis emptied', () => {
   });
 
   // holds: decided.54
-  it('after an event was kept and before it is worked on: the money is entered once', async () => {
+  slowIt('after an event was kept and before it is worked on: the money is entered once', async () => {
     const { id, payment } = await paid();
     await dieAt(/^GET .*payment_intents/, () => succeeded(payment));
     await isPaidOnce(id);
@@ -200,7 +201,7 @@ describe('the payments service is killed, and Redis emptied', () => {
     await isPaidOnce(id);
   });
 
-  it('after all was entered and before the job has ended: nothing is entered twice', async () => {
+  slowIt('after all was entered and before the job has ended: nothing is entered twice', async () => {
     const { id, payment } = await paid();
     await dieWhile('DELETE', 'payments.settle-intent', () => succeeded(payment));
     await isPaidOnce(id);
@@ -208,7 +209,7 @@ describe('the payments service is killed, and Redis emptied', () => {
     await isPaidOnce(id);
   });
 
-  it('after Stripe made a refund and before it is entered: it goes out once', async () => {
+  slowIt('after Stripe made a refund and before it is entered: it goes out once', async () => {
     const { id, payment } = await paid();
     await succeeded(payment);
     await isPaidOnce(id);
@@ -222,7 +223,7 @@ describe('the payments service is killed, and Redis emptied', () => {
     expect((await told(id)).map(({ cents }) => cents)).toEqual([15_000, -4_000]);
   });
 
-  it.each(['customers', 'checkout/sessions'])(
+  slowIt.each(['customers', 'checkout/sessions'])(
     'after Stripe made one of %s and before its id is kept: a family pays for one membership',
     async (what) => {
       const member = student({ id: randomUUID() });

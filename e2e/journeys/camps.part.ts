@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import type { Camp } from '@fungo/contracts';
-import { eventually } from '@fungo/testing';
+import { eventually, slowIt } from '@fungo/testing';
 import type { StartedProduct } from '../../scripts/start/for-tests';
 import type { Visitor } from '../browser';
 import { day } from '../days';
@@ -14,8 +14,10 @@ const note = 'Peanut allergy, pen in the blue bag';
 
 export function campJourneys(stage: Stage): void {
   // holds: D2 families.62
-  it('fills a camp, gives a freed place to the family that waits, and checks children in and out without a network', () =>
-    takeCampToTheGate(stage));
+  slowIt(
+    'fills a camp, gives a freed place to the family that waits, and checks children in and out without a network',
+    () => takeCampToTheGate(stage),
+  );
 
   // holds: D2 families.54
   it('takes a card that is declined, one that asks who is there, and a closed tab, to one receipt', () =>

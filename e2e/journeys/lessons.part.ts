@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { eventually } from '@fungo/testing';
+import { eventually, slowIt } from '@fungo/testing';
 import { day } from '../days';
 import { mailsTo as mailsOf } from '../mails';
 import type { Stage } from '../stage';
@@ -120,7 +120,7 @@ export function lessonJourneys(stage: Stage): void {
   });
 
   // holds: D1 2.2
-  it('brings a visitor who signs in late back to the lesson they chose', async () => {
+  slowIt('brings a visitor who signs in late back to the lesson they chose', async () => {
     const { page } = await arrive('phone');
     await page.goto('/schedule');
     // A week without an hour left offers the next one in its middle, too.
@@ -144,7 +144,7 @@ export function lessonJourneys(stage: Stage): void {
   });
 
   // holds: D1 1.11
-  it('lets a coach offer an hour and take it back', async () => {
+  slowIt('lets a coach offer an hour and take it back', async () => {
     const visit = await arrive();
     const { page } = visit;
     await visit.signIn('coach2@fungo.test');
@@ -161,70 +161,73 @@ export function lessonJourneys(stage: Stage): void {
     await slot.waitFor({ state: 'detached' });
   });
 
-  it('lets a coach block days, book at the desk and answer a family that asks for a lesson by arrangement', async () => {
-    const coachVisit = await arrive();
-    const { page: coach } = coachVisit;
-    await coachVisit.signIn('coach@fungo.test');
-    const openings = () => openingsOf(coach, { instructorId: 1, days: 28 });
-    const [blocked, booked] = [
-      ...new Map((await openings()).map((opening) => [opening.date, opening])).values(),
-    ];
+  slowIt(
+    'lets a coach block days, book at the desk and answer a family that asks for a lesson by arrangement',
+    async () => {
+      const coachVisit = await arrive();
+      const { page: coach } = coachVisit;
+      await coachVisit.signIn('coach@fungo.test');
+      const openings = () => openingsOf(coach, { instructorId: 1, days: 28 });
+      const [blocked, booked] = [
+        ...new Map((await openings()).map((opening) => [opening.date, opening])).values(),
+      ];
 
-    await coach.goto('/schedule-builder');
-    await coach.getByRole('button', { name: 'Block Time Range' }).click();
-    const dialog = coach.getByRole('dialog');
-    await dialog.getByLabel('First day').fill(blocked!.date);
-    await dialog.getByLabel('Last day').fill(blocked!.date);
-    await dialog.getByLabel('Reason').fill('Regional finals');
-    await dialog.getByRole('button', { name: 'Block this range' }).click();
-    await coach.getByRole('listitem').filter({ hasText: 'Regional finals' }).waitFor();
-    expect((await openings()).map(({ date }) => date)).not.toContain(blocked!.date);
+      await coach.goto('/schedule-builder');
+      await coach.getByRole('button', { name: 'Block Time Range' }).click();
+      const dialog = coach.getByRole('dialog');
+      await dialog.getByLabel('First day').fill(blocked!.date);
+      await dialog.getByLabel('Last day').fill(blocked!.date);
+      await dialog.getByLabel('Reason').fill('Regional finals');
+      await dialog.getByRole('button', { name: 'Block this range' }).click();
+      await coach.getByRole('listitem').filter({ hasText: 'Regional finals' }).waitFor();
+      expect((await openings()).map(({ date }) => date)).not.toContain(blocked!.date);
 
-    await coach.goto('/scheduling');
-    await coach.getByLabel('Student name').fill('Riley Thompson');
-    await coach.getByLabel('Student email').fill('player@fungo.test');
-    await coach.getByLabel('Date').fill(booked!.date);
-    await coach.getByLabel('Time slot', { exact: true }).selectOption(booked!.time);
-    await coach.getByRole('button', { name: 'Book lesson' }).click();
-    const bookings = coach.getByRole('region', { name: 'Recent bookings' });
-    await bookings.getByRole('listitem').filter({ hasText: 'Riley Thompson' }).waitFor();
-    expect((await openings()).map(({ start }) => start)).not.toContain(booked!.start);
-    await eventually(async () =>
-      expect((await mailsTo('player@fungo.test')).map(({ subject }) => subject)).toContainEqual(
-        expect.stringMatching(/^Confirmed: your lesson with Dana Whitfield/),
-      ),
-    );
-
-    const { page: family } = await arrive('phone');
-    await family.goto('/book-lesson');
-    await family.getByRole('button', { name: 'Select Dana Whitfield' }).click();
-    await family.getByRole('button', { name: 'Request a custom lesson' }).click();
-    const submit = family.getByRole('button', { name: 'Submit Request' });
-    await submit.waitFor();
-    expect(await submit.isDisabled()).toBe(true);
-    await family.getByLabel('Name').fill('Kim Park');
-    await family.getByLabel('Phone').fill('(555) 014-3141');
-    await family.getByLabel('Email').fill('kim.park@example.test');
-    await family.getByText('Flexible', { exact: true }).click();
-    await submit.click();
-    await family.getByText('Request Submitted!').waitFor();
-    await eventually(async () => {
-      expect(await mailsTo('kim.park@example.test')).toEqual([
-        expect.objectContaining({ text: expect.stringContaining('within 24 hours') as string }),
-      ]);
-      expect(await mailsTo('coach@fungo.test')).toContainEqual(
-        expect.objectContaining({ subject: 'Custom lesson request: Kim Park' }),
+      await coach.goto('/scheduling');
+      await coach.getByLabel('Student name').fill('Riley Thompson');
+      await coach.getByLabel('Student email').fill('player@fungo.test');
+      await coach.getByLabel('Date').fill(booked!.date);
+      await coach.getByLabel('Time slot', { exact: true }).selectOption(booked!.time);
+      await coach.getByRole('button', { name: 'Book lesson' }).click();
+      const bookings = coach.getByRole('region', { name: 'Recent bookings' });
+      await bookings.getByRole('listitem').filter({ hasText: 'Riley Thompson' }).waitFor();
+      expect((await openings()).map(({ start }) => start)).not.toContain(booked!.start);
+      await eventually(async () =>
+        expect((await mailsTo('player@fungo.test')).map(({ subject }) => subject)).toContainEqual(
+          expect.stringMatching(/^Confirmed: your lesson with Dana Whitfield/),
+        ),
       );
-    });
 
-    await coach.goto('/instructor-dashboard?tab=lesson-requests');
-    const request = coach.getByRole('listitem').filter({ hasText: 'Kim Park' });
-    await request.getByRole('button', { name: /Set status/ }).click();
-    await coach.getByRole('menuitemradio', { name: 'Contacted' }).click();
-    await request.getByText('Contacted', { exact: true }).waitFor();
-  });
+      const { page: family } = await arrive('phone');
+      await family.goto('/book-lesson');
+      await family.getByRole('button', { name: 'Select Dana Whitfield' }).click();
+      await family.getByRole('button', { name: 'Request a custom lesson' }).click();
+      const submit = family.getByRole('button', { name: 'Submit Request' });
+      await submit.waitFor();
+      expect(await submit.isDisabled()).toBe(true);
+      await family.getByLabel('Name').fill('Kim Park');
+      await family.getByLabel('Phone').fill('(555) 014-3141');
+      await family.getByLabel('Email').fill('kim.park@example.test');
+      await family.getByText('Flexible', { exact: true }).click();
+      await submit.click();
+      await family.getByText('Request Submitted!').waitFor();
+      await eventually(async () => {
+        expect(await mailsTo('kim.park@example.test')).toEqual([
+          expect.objectContaining({ text: expect.stringContaining('within 24 hours') as string }),
+        ]);
+        expect(await mailsTo('coach@fungo.test')).toContainEqual(
+          expect.objectContaining({ subject: 'Custom lesson request: Kim Park' }),
+        );
+      });
 
-  it('shows what a player thinks of a lesson on the coach’s card', async () => {
+      await coach.goto('/instructor-dashboard?tab=lesson-requests');
+      const request = coach.getByRole('listitem').filter({ hasText: 'Kim Park' });
+      await request.getByRole('button', { name: /Set status/ }).click();
+      await coach.getByRole('menuitemradio', { name: 'Contacted' }).click();
+      await request.getByText('Contacted', { exact: true }).waitFor();
+    },
+  );
+
+  slowIt('shows what a player thinks of a lesson on the coach’s card', async () => {
     const visit = await arrive('phone');
     const { page } = visit;
     await visit.signIn('player@fungo.test');

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import type { Camp, LeaderboardCamp, LeaderboardEntry, ScoreChange, Station } from '@fungo/contracts';
-import { eventually } from '@fungo/testing';
+import { eventually, slowIt } from '@fungo/testing';
 import type { Visitor } from '../browser';
 import type { Stage } from '../stage';
 import { fieldForTests } from './field';
@@ -95,7 +95,7 @@ export function scoringJourneys(stage: Stage): void {
   });
 
   // holds: D2 boards.15
-  it('keeps seven tabs on the leaderboard live over one connection, and hands it on', async () => {
+  slowIt('keeps seven tabs on the leaderboard live over one connection, and hands it on', async () => {
     const coach = await stage.arrive();
     await coach.signIn('coach@fungo.test');
     const { request } = coach.page;
@@ -135,171 +135,180 @@ export function scoringJourneys(stage: Stage): void {
   });
 
   // holds: D2 stations.10
-  it('scores forty children without a network, over a page that is killed, and sends each once and in order', async () => {
-    const camp = await field.camp(names);
-    const television = await stage.arrive();
-    await television.page.goto(`/leaderboard?tv=1&camp=${camp.id}`);
-    await television.page.getByText('No scores yet').waitFor();
+  slowIt(
+    'scores forty children without a network, over a page that is killed, and sends each once and in order',
+    async () => {
+      const camp = await field.camp(names);
+      const television = await stage.arrive();
+      await television.page.goto(`/leaderboard?tv=1&camp=${camp.id}`);
+      await television.page.getByText('No scores yet').waitFor();
 
-    const { visitor, network } = await field.arrive();
-    const { page } = visitor;
-    const sent = sentBy(visitor);
-    await visitor.signIn('coach@fungo.test');
-    await page.goto(stationPage(camp));
-    await page.getByLabel('Division').selectOption({ label: 'Baseball 7-12' });
-    await rowOf(page, 'Zoe Hart').waitFor({ state: 'detached' });
-    await keptOnDevice(page);
-    expect(await visitor.overflow()).toBeLessThanOrEqual(0);
+      const { visitor, network } = await field.arrive();
+      const { page } = visitor;
+      const sent = sentBy(visitor);
+      await visitor.signIn('coach@fungo.test');
+      await page.goto(stationPage(camp));
+      await page.getByLabel('Division').selectOption({ label: 'Baseball 7-12' });
+      await rowOf(page, 'Zoe Hart').waitFor({ state: 'detached' });
+      await keptOnDevice(page);
+      expect(await visitor.overflow()).toBeLessThanOrEqual(0);
 
-    network.cut();
-    await fieldOf(page, names[0]!).tap();
-    for (const [n, name] of names.slice(0, 20).entries()) {
-      await typeScore(page, name, pointsOf(n));
-      await padOf(page, name).getByRole('button', { name: 'Next' }).tap();
-    }
-    await page.getByText('20 scores wait to be sent.').waitFor();
-    const address = page.url();
-    await page.close();
-
-    const next = await visitor.context.newPage();
-    const opened = await next.goto(address);
-    expect(opened!.fromServiceWorker()).toBe(true);
-    await next.getByText('20 scores wait to be sent.').waitFor();
-    expect(await waitingOn(next).count()).toBe(20);
-    expect(await fieldOf(next, names[2]!).inputValue()).toBe('15.25');
-    await rowOf(next, 'Zoe Hart').waitFor({ state: 'detached' });
-    await fieldOf(next, names[20]!).tap();
-    for (const [n, name] of names.entries())
-      if (n >= 20) {
-        await typeScore(next, name, pointsOf(n));
-        await padOf(next, name).getByRole('button', { name: 'Next' }).tap();
+      network.cut();
+      await fieldOf(page, names[0]!).tap();
+      for (const [n, name] of names.slice(0, 20).entries()) {
+        await typeScore(page, name, pointsOf(n));
+        await padOf(page, name).getByRole('button', { name: 'Next' }).tap();
       }
-    await next.getByText('40 scores wait to be sent.').waitFor();
-    expect(sent).toEqual([]);
-    expect(await field.scores(camp, 'hitting_zone')).toEqual({});
+      await page.getByText('20 scores wait to be sent.').waitFor();
+      const address = page.url();
+      await page.close();
 
-    network.mend();
-    await next.getByRole('button', { name: 'Send now' }).tap();
-    await next.getByText('scores wait to be sent').waitFor({ state: 'detached' });
-    expect(await waitingOn(next).count()).toBe(0);
-    expect(await field.scores(camp, 'hitting_zone')).toEqual(
-      Object.fromEntries(names.map((name, n) => [name, pointsOf(n)])),
-    );
-    const ids = new Map(
-      (await field.sheet(camp, 'hitting_zone')).map(({ entryId, name }) => [entryId, name]),
-    );
-    expect(sent.map((change) => 'entryId' in change && ids.get(change.entryId))).toEqual(names);
-    expect((await field.records(camp)).map(({ playerName, kind }) => [playerName, kind])).toEqual(
-      names.map((name) => [name, 'scored']).reverse(),
-    );
+      const next = await visitor.context.newPage();
+      const opened = await next.goto(address);
+      expect(opened!.fromServiceWorker()).toBe(true);
+      await next.getByText('20 scores wait to be sent.').waitFor();
+      expect(await waitingOn(next).count()).toBe(20);
+      expect(await fieldOf(next, names[2]!).inputValue()).toBe('15.25');
+      await rowOf(next, 'Zoe Hart').waitFor({ state: 'detached' });
+      await fieldOf(next, names[20]!).tap();
+      for (const [n, name] of names.entries())
+        if (n >= 20) {
+          await typeScore(next, name, pointsOf(n));
+          await padOf(next, name).getByRole('button', { name: 'Next' }).tap();
+        }
+      await next.getByText('40 scores wait to be sent.').waitFor();
+      expect(sent).toEqual([]);
+      expect(await field.scores(camp, 'hitting_zone')).toEqual({});
 
-    const best = names
-      .map((name, n) => ({ name, points: pointsOf(n) }))
-      .sort((a, b) => b.points - a.points)
-      .slice(0, 10);
-    const lines = television.page.locator('[data-row] strong');
-    await eventually(async () =>
-      expect(await lines.allInnerTexts()).toEqual(best.map(({ name }) => publicName(name))),
-    );
-  });
+      network.mend();
+      await next.getByRole('button', { name: 'Send now' }).tap();
+      await next.getByText('scores wait to be sent').waitFor({ state: 'detached' });
+      expect(await waitingOn(next).count()).toBe(0);
+      expect(await field.scores(camp, 'hitting_zone')).toEqual(
+        Object.fromEntries(names.map((name, n) => [name, pointsOf(n)])),
+      );
+      const ids = new Map(
+        (await field.sheet(camp, 'hitting_zone')).map(({ entryId, name }) => [entryId, name]),
+      );
+      expect(sent.map((change) => 'entryId' in change && ids.get(change.entryId))).toEqual(names);
+      expect((await field.records(camp)).map(({ playerName, kind }) => [playerName, kind])).toEqual(
+        names.map((name) => [name, 'scored']).reverse(),
+      );
+
+      const best = names
+        .map((name, n) => ({ name, points: pointsOf(n) }))
+        .sort((a, b) => b.points - a.points)
+        .slice(0, 10);
+      const lines = television.page.locator('[data-row] strong');
+      await eventually(async () =>
+        expect(await lines.allInnerTexts()).toEqual(best.map(({ name }) => publicName(name))),
+      );
+    },
+  );
 
   // holds: D2 stations.9
-  it('shows whoever scored second what stands, to choose, and two phones at two stations never undo each other', async () => {
-    const [kept, used, both] = names as [string, string, string];
-    const camp = await field.camp([kept, used, both]);
-    const [late, quick] = [await field.arrive(), await field.arrive()];
-    await late.visitor.signIn('coach@fungo.test');
-    await quick.visitor.signIn('coach2@fungo.test');
-    const [second, first] = [late.visitor.page, quick.visitor.page];
-    await Promise.all([second, first].map((page) => page.goto(stationPage(camp))));
-    await rowOf(second, both).waitFor();
+  slowIt(
+    'shows whoever scored second what stands, to choose, and two phones at two stations never undo each other',
+    async () => {
+      const [kept, used, both] = names as [string, string, string];
+      const camp = await field.camp([kept, used, both]);
+      const [late, quick] = [await field.arrive(), await field.arrive()];
+      await late.visitor.signIn('coach@fungo.test');
+      await quick.visitor.signIn('coach2@fungo.test');
+      const [second, first] = [late.visitor.page, quick.visitor.page];
+      await Promise.all([second, first].map((page) => page.goto(stationPage(camp))));
+      await rowOf(second, both).waitFor();
 
-    late.network.cut();
-    for (const [name, points] of [[kept, 10] as const, [used, 11] as const, [both, 6] as const])
-      await score(second, name, points);
-    await score(first, kept, 20);
-    await score(first, used, 21);
-    await first.goto(stationPage(camp, 'infield_accuracy'));
-    await score(first, both, 5);
-    await eventually(async () => {
-      expect(await field.scores(camp, 'hitting_zone')).toEqual({ [kept]: 20, [used]: 21 });
-      expect(await field.scores(camp, 'infield_accuracy')).toEqual({ [both]: 5 });
-    });
+      late.network.cut();
+      for (const [name, points] of [[kept, 10] as const, [used, 11] as const, [both, 6] as const])
+        await score(second, name, points);
+      await score(first, kept, 20);
+      await score(first, used, 21);
+      await first.goto(stationPage(camp, 'infield_accuracy'));
+      await score(first, both, 5);
+      await eventually(async () => {
+        expect(await field.scores(camp, 'hitting_zone')).toEqual({ [kept]: 20, [used]: 21 });
+        expect(await field.scores(camp, 'infield_accuracy')).toEqual({ [both]: 5 });
+      });
 
-    late.network.mend();
-    await second.getByRole('button', { name: 'Send now' }).tap();
-    await rowOf(second, kept).getByText('There stands 20.0; here was entered 10.0.').waitFor();
-    await rowOf(second, kept).getByRole('button', { name: 'Keep 20.0' }).tap();
-    await rowOf(second, used).getByText('There stands 21.0; here was entered 11.0.').waitFor();
-    await rowOf(second, used).getByRole('button', { name: 'Use 11.0' }).tap();
-    await eventually(async () => {
-      expect(await field.scores(camp, 'hitting_zone')).toEqual({ [kept]: 20, [used]: 11, [both]: 6 });
-      expect(await field.scores(camp, 'infield_accuracy')).toEqual({ [both]: 5 });
-    });
-    await second.getByRole('alert').first().waitFor({ state: 'detached' });
-  });
+      late.network.mend();
+      await second.getByRole('button', { name: 'Send now' }).tap();
+      await rowOf(second, kept).getByText('There stands 20.0; here was entered 10.0.').waitFor();
+      await rowOf(second, kept).getByRole('button', { name: 'Keep 20.0' }).tap();
+      await rowOf(second, used).getByText('There stands 21.0; here was entered 11.0.').waitFor();
+      await rowOf(second, used).getByRole('button', { name: 'Use 11.0' }).tap();
+      await eventually(async () => {
+        expect(await field.scores(camp, 'hitting_zone')).toEqual({ [kept]: 20, [used]: 11, [both]: 6 });
+        expect(await field.scores(camp, 'infield_accuracy')).toEqual({ [both]: 5 });
+      });
+      await second.getByRole('alert').first().waitFor({ state: 'detached' });
+    },
+  );
 
   // holds: D2 stations.11
-  it('lends a helper one station by a code, and refuses the next score once it is withdrawn, with nothing typed lost', async () => {
-    const [scored, refused, halfway] = names as [string, string, string];
-    const camp = await field.camp([scored, refused, halfway]);
-    const { page: admin } = field.office;
-    await admin.goto(stationPage(camp, 'ground_ball_relay'));
-    const lend = async () => {
+  slowIt(
+    'lends a helper one station by a code, and refuses the next score once it is withdrawn, with nothing typed lost',
+    async () => {
+      const [scored, refused, halfway] = names as [string, string, string];
+      const camp = await field.camp([scored, refused, halfway]);
+      const { page: admin } = field.office;
+      await admin.goto(stationPage(camp, 'ground_ball_relay'));
+      const lend = async () => {
+        await admin.getByRole('button', { name: 'Scorer’s codes' }).click();
+        const dialog = admin.getByRole('dialog');
+        await dialog.getByLabel('Who it is for').fill('Kim Osei');
+        await dialog.getByRole('button', { name: 'Lend a code' }).click();
+        const code = await dialog.getByText(/^[A-Z2-9]{6}$/).innerText();
+        await admin.keyboard.press('Escape');
+        return code;
+      };
+      const enter = async (page: Page, code: string) => {
+        await page.getByLabel('Scorer’s code').fill(code);
+        await page.getByRole('button', { name: 'Open the station' }).tap();
+      };
+
+      const { visitor, network } = await field.arrive();
+      const { page } = visitor;
+      await page.goto('/leaderboard-management');
+      await page.getByRole('button', { name: 'I have a scorer’s code' }).tap();
+      await enter(page, await lend());
+      await page.getByRole('heading', { name: 'Ground Ball Relay' }).waitFor();
+      expect(await page.getByRole('tab').count()).toBe(0);
+      expect(await visitor.overflow()).toBeLessThanOrEqual(0);
+      await score(page, publicName(scored), 12.5);
+      await eventually(async () =>
+        expect(await field.scores(camp, 'ground_ball_relay')).toEqual({ [scored]: 12.5 }),
+      );
+
       await admin.getByRole('button', { name: 'Scorer’s codes' }).click();
-      const dialog = admin.getByRole('dialog');
-      await dialog.getByLabel('Who it is for').fill('Kim Osei');
-      await dialog.getByRole('button', { name: 'Lend a code' }).click();
-      const code = await dialog.getByText(/^[A-Z2-9]{6}$/).innerText();
+      await admin.getByRole('button', { name: 'Withdraw the code of Kim Osei' }).click();
+      await admin.getByRole('button', { name: 'Withdraw', exact: true }).click();
+      await admin.getByText('No helper has a code.').waitFor();
       await admin.keyboard.press('Escape');
-      return code;
-    };
-    const enter = async (page: Page, code: string) => {
-      await page.getByLabel('Scorer’s code').fill(code);
-      await page.getByRole('button', { name: 'Open the station' }).tap();
-    };
 
-    const { visitor, network } = await field.arrive();
-    const { page } = visitor;
-    await page.goto('/leaderboard-management');
-    await page.getByRole('button', { name: 'I have a scorer’s code' }).tap();
-    await enter(page, await lend());
-    await page.getByRole('heading', { name: 'Ground Ball Relay' }).waitFor();
-    expect(await page.getByRole('tab').count()).toBe(0);
-    expect(await visitor.overflow()).toBeLessThanOrEqual(0);
-    await score(page, publicName(scored), 12.5);
-    await eventually(async () =>
-      expect(await field.scores(camp, 'ground_ball_relay')).toEqual({ [scored]: 12.5 }),
-    );
+      network.cut();
+      await score(page, publicName(refused), 9);
+      await typeScore(page, publicName(halfway), 14);
+      network.mend();
+      await sayOnline(page);
+      await page.getByText('This code was withdrawn, or its day is over.').waitFor();
+      await rowOf(page, publicName(refused)).getByText('9.0').waitFor();
+      await rowOf(page, publicName(halfway)).getByText('14.0').waitFor();
+      expect(await field.scores(camp, 'ground_ball_relay')).toEqual({ [scored]: 12.5 });
 
-    await admin.getByRole('button', { name: 'Scorer’s codes' }).click();
-    await admin.getByRole('button', { name: 'Withdraw the code of Kim Osei' }).click();
-    await admin.getByRole('button', { name: 'Withdraw', exact: true }).click();
-    await admin.getByText('No helper has a code.').waitFor();
-    await admin.keyboard.press('Escape');
-
-    network.cut();
-    await score(page, publicName(refused), 9);
-    await typeScore(page, publicName(halfway), 14);
-    network.mend();
-    await sayOnline(page);
-    await page.getByText('This code was withdrawn, or its day is over.').waitFor();
-    await rowOf(page, publicName(refused)).getByText('9.0').waitFor();
-    await rowOf(page, publicName(halfway)).getByText('14.0').waitFor();
-    expect(await field.scores(camp, 'ground_ball_relay')).toEqual({ [scored]: 12.5 });
-
-    await enter(page, await lend());
-    await eventually(async () =>
-      expect(await field.scores(camp, 'ground_ball_relay')).toEqual({
-        [scored]: 12.5,
-        [refused]: 9,
-        [halfway]: 14,
-      }),
-    );
-  });
+      await enter(page, await lend());
+      await eventually(async () =>
+        expect(await field.scores(camp, 'ground_ball_relay')).toEqual({
+          [scored]: 12.5,
+          [refused]: 9,
+          [halfway]: 14,
+        }),
+      );
+    },
+  );
 
   // holds: D2 stations.10
-  it('keeps what waits when the session ends, and sends it once after signing in again', async () => {
+  slowIt('keeps what waits when the session ends, and sends it once after signing in again', async () => {
     const camp = await field.camp(names.slice(0, 3));
     const { visitor, network } = await field.arrive();
     const { context, page } = visitor;
@@ -342,7 +351,7 @@ export function scoringJourneys(stage: Stage): void {
   });
 
   // holds: D2 stations.13
-  it('opens the gate again without a network, with the tap that waits', async () => {
+  slowIt('opens the gate again without a network, with the tap that waits', async () => {
     const camp = await field.camp(names.slice(0, 2));
     const { visitor, network } = await field.arrive();
     const { context, page } = visitor;

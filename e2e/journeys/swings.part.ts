@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { resealAll } from '@fungo/platform';
-import { eventually } from '@fungo/testing';
+import { eventually, slowIt } from '@fungo/testing';
 import { campsService } from '../../services/camps/src/service';
 import { identityService } from '../../services/identity/src/service';
 import { messagingService } from '../../services/messaging/src/service';
@@ -144,47 +144,50 @@ export function swingJourneys(stage: Stage): void {
   });
 
   // holds: D1 6.6, D2 membership.1
-  it('lets nobody upload who is not a member, until the administrator activates the membership', async () => {
-    const player = await arrive('player2@fungo.test', 'phone');
-    await player.goto('/videos');
-    await player.getByText('Uploading is for members.').waitFor();
-    const gate = player.getByLabel('Choose a video');
-    expect(await gate.count()).toBe(0);
-    const refused = await player.request.post('/api/videos/upload', {
-      multipart: {
-        title: 'Around the gate',
-        videoType: 'practice',
-        video: createReadStream(join(folder, clip.name)),
-      },
-    });
-    expect(refused.status()).toBe(403);
-    await player.getByRole('link', { name: 'See the membership' }).click();
-    await player.getByRole('heading', { name: 'A coach’s eyes on your swing' }).waitFor();
-
-    const admin = await arrive('admin@fungo.test', 'desk');
-    await admin.getByRole('tab', { name: 'Users' }).click();
-    await admin.getByLabel('Search').fill('player2@fungo.test');
-    await admin.getByRole('button', { name: 'Activate membership of Jordan Kim' }).click();
-    await admin.getByRole('button', { name: 'Activate', exact: true }).click();
-    await admin.getByText('Membership activated').waitFor();
-
-    await eventually(async () => {
-      const status = await player.request.get('/api/subscription/status');
-      expect(await status.json()).toEqual({
-        membershipStatus: 'active',
-        canUpload: true,
-        uploadRefusal: null,
-        videosThisMonth: 0,
+  slowIt(
+    'lets nobody upload who is not a member, until the administrator activates the membership',
+    async () => {
+      const player = await arrive('player2@fungo.test', 'phone');
+      await player.goto('/videos');
+      await player.getByText('Uploading is for members.').waitFor();
+      const gate = player.getByLabel('Choose a video');
+      expect(await gate.count()).toBe(0);
+      const refused = await player.request.post('/api/videos/upload', {
+        multipart: {
+          title: 'Around the gate',
+          videoType: 'practice',
+          video: createReadStream(join(folder, clip.name)),
+        },
       });
-    });
-    await player.reload();
-    await player.getByRole('heading', { name: 'Already Subscribed!' }).waitFor();
-    await player.goto('/videos');
-    await gate.waitFor();
-  });
+      expect(refused.status()).toBe(403);
+      await player.getByRole('link', { name: 'See the membership' }).click();
+      await player.getByRole('heading', { name: 'A coach’s eyes on your swing' }).waitFor();
+
+      const admin = await arrive('admin@fungo.test', 'desk');
+      await admin.getByRole('tab', { name: 'Users' }).click();
+      await admin.getByLabel('Search').fill('player2@fungo.test');
+      await admin.getByRole('button', { name: 'Activate membership of Jordan Kim' }).click();
+      await admin.getByRole('button', { name: 'Activate', exact: true }).click();
+      await admin.getByText('Membership activated').waitFor();
+
+      await eventually(async () => {
+        const status = await player.request.get('/api/subscription/status');
+        expect(await status.json()).toEqual({
+          membershipStatus: 'active',
+          canUpload: true,
+          uploadRefusal: null,
+          videosThisMonth: 0,
+        });
+      });
+      await player.reload();
+      await player.getByRole('heading', { name: 'Already Subscribed!' }).waitFor();
+      await player.goto('/videos');
+      await gate.waitFor();
+    },
+  );
 
   // holds: D2 membership.8
-  it('lets a family subscribe, warns it when its card fails, and lets it cancel', async () => {
+  slowIt('lets a family subscribe, warns it when its card fails, and lets it cancel', async () => {
     const family = await arrive('noah.becker@fungo.test', 'phone');
     await family.goto('/subscribe');
     const tab = family.waitForEvent('popup');
@@ -227,7 +230,7 @@ export function swingJourneys(stage: Stage): void {
     await family.getByText(/^Your membership ends on/).waitFor();
   });
 
-  it('leaves nothing of the demo academy’s families in plain text that is to be sealed', async () => {
+  slowIt('leaves nothing of the demo academy’s families in plain text that is to be sealed', async () => {
     for (const service of [identityService, schedulingService, campsService, messagingService])
       expect(await resealAll(service, stage.product.environment)).toEqual({ rows: 0, left: [] });
   });

@@ -1,13 +1,15 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Camp, User } from '@fungo/contracts';
+import { slowIt } from '@fungo/testing';
 import { day } from '../days';
 import type { Stage } from '../stage';
 
 export function twoTabJourneys(stage: Stage): void {
   it('writes nothing of one account as another that has signed in in another tab', () => keepApart(stage));
 
-  it('keeps what two people change in one camp, and asks where they change the same', () =>
-    bringTogether(stage));
+  slowIt('keeps what two people change in one camp, and asks where they change the same', () =>
+    bringTogether(stage),
+  );
 }
 
 /** A profile, a camp's form and a coach's page of one account, while another signs in beside them. */

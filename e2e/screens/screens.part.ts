@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, Route } from 'playwright-core';
-import { eventually } from '@fungo/testing';
+import { eventually, sampleOf, slowIt } from '@fungo/testing';
 import type { StartedProduct } from '../../scripts/start/for-tests';
 import { screens } from '../browser';
 import { day } from '../days';
@@ -123,14 +123,14 @@ export function allScreens(stage: Stage): void {
   });
 
   // holds: D1 2.59, D2 site.2
-  it.each(seen)(
+  it.each(sampleOf(seen, 2))(
     'shows %s on a %s no screen that complains, scrolls sideways or shuts anybody out',
     async (who, screen, paths) => {
       const context = await arrive(who, screens[screen]);
       const id = who === 'visitor' ? '' : ((await reviewedOf(context))[0]?.id ?? '');
       const faults: Record<string, string[]> = {};
       const page = await context.newPage();
-      for (const path of paths) {
+      for (const path of sampleOf(paths, 4)) {
         const address = path
           .replace('{id}', id)
           .replace(/\{(\w+)\}/g, (_, name: string) => named.get(name) ?? '1');
@@ -143,7 +143,7 @@ export function allScreens(stage: Stage): void {
     },
   );
 
-  it.each(madeOfParts)(
+  it.each(sampleOf(madeOfParts, 1))(
     'moves nothing under the eyes of %s on %s, whichever answer comes last',
     async (who, path) => {
       for (const next of ['shift', 'pop'] as const) {
@@ -197,7 +197,7 @@ export function allScreens(stage: Stage): void {
   });
 
   // holds: D1 2.61
-  it('draws a ring around a tab for the keyboard alone', async () => {
+  slowIt('draws a ring around a tab for the keyboard alone', async () => {
     const context = await arrive('coach@fungo.test', screens.desk);
     const page = await context.newPage();
     await openAndSettle(page, '/instructor-dashboard');

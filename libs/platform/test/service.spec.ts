@@ -316,7 +316,8 @@ describe('a running service', () => {
   });
 
   it('finds the schema of events as its entities have it', async () => {
-    expect(await findDrift(probe.databaseUrl, 'events', eventsDatabase)).toEqual([]);
+    const { schema, entities } = eventsDatabase;
+    expect(await findDrift(probe.databaseUrl, schema, entities)).toEqual([]);
   });
 
   it('keeps its role out of the other schemas', async () => {

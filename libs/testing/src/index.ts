@@ -11,3 +11,4 @@ export * from './many';
 export * from './service';
 export * from './service-with-people';
 export * from './stripe-double';
+export * from './thorough';

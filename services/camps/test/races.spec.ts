@@ -1,14 +1,12 @@
 import { deleteCampRegistration, joinWaitlist, listWaitlist } from '@fungo/contracts';
-import { eventually, many } from '@fungo/testing';
+import { eventually, isThorough, many } from '@fungo/testing';
 import { createCamp } from '../factories';
 import { Academy, child } from './academy';
 
 /** `RACE=200,20,50` for the full size. */
-const [clients, places, rounds] = (process.env.RACE ?? '40,7,4').split(',').map(Number) as [
-  number,
-  number,
-  number,
-];
+const [clients, places, rounds] = (process.env.RACE ?? (isThorough ? '40,7,4' : '16,7,1'))
+  .split(',')
+  .map(Number) as [number, number, number];
 
 describe('races for places', () => {
   let academy: Academy;

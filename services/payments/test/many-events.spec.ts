@@ -6,14 +6,14 @@ import {
   receiveStripeEvent,
   toDollars,
 } from '@fungo/contracts';
-import { coach, many, type SignedEvent, signedEvent, student } from '@fungo/testing';
+import { coach, isThorough, many, type SignedEvent, signedEvent, student } from '@fungo/testing';
 import { DateTime } from 'luxon';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Subscriber } from '../src/memberships/subscriber.entity';
 import { createIntent, createRegistration, openAcademy, type TestAcademy } from './academy';
 
 /** `EVENTS=20000` for the full size. */
-const size = Number(process.env.EVENTS ?? 200);
+const size = Number(process.env.EVENTS ?? (isThorough ? 200 : 80));
 /** Each event comes so often; so many come at once. */
 const times = 5;
 const lanes = 24;

@@ -17,8 +17,7 @@ import { useCamp } from '../../api/use-camp';
 import { CampNotFound } from '../camp-not-found';
 import { familyDraft } from '../registration/family-draft';
 import { BoardFact } from '../board-fact';
-import { chosenDays, isFree, pricedFor } from '../registration/registration.rules';
-import { soldNow, type FamilyForm } from '../registration/family-form';
+import { chosenDays, isFree, pricedFor, soldNow, type FamilyForm } from '../registration/registration.rules';
 import { LeaguePage, PayOptions } from './pay-options';
 import {
   BeforeRegistering,

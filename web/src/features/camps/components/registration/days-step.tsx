@@ -4,8 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
 import { campHours, datesOfCamp, priceWords } from '@/academy/camp-words';
 import { Choices } from '@/ui/choices';
-import type { FamilyForm, SoldCamp } from './family-form';
-import { allDaysWords, isLastDay } from './registration.rules';
+import { allDaysWords, isLastDay, type FamilyForm, type SoldCamp } from './registration.rules';
 
 /** All days or some; what is sold as a whole only says when it is. */
 export function DaysStep({ camp }: { camp: SoldCamp }) {

@@ -12,8 +12,7 @@ import { Field } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
 import { NumberInput } from '@/ui/number-input';
 import { experienceWords, positionWords, sportWords } from './player-words';
-import { blankChild, type FamilyForm } from './family-form';
-import { divisionsFor, divisionsOf, saidBefore } from './registration.rules';
+import { blankChild, divisionsFor, divisionsOf, saidBefore, type FamilyForm } from './registration.rules';
 
 interface PlayersStepProps {
   camp: Camp;

@@ -1,8 +1,14 @@
 import { isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { hasDetails, PriceLines } from '@/academy/price-lines';
-import type { FamilyForm, SoldCamp } from './family-form';
-import { allDaysWords, chosenDays, isFree, pricedFor } from './registration.rules';
+import {
+  allDaysWords,
+  chosenDays,
+  isFree,
+  pricedFor,
+  type FamilyForm,
+  type SoldCamp,
+} from './registration.rules';
 
 interface PriceBoardProps {
   camp: SoldCamp;
