@@ -83,7 +83,7 @@ const asked = {
 export const listAudit = identity({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'Who did what to whom, in all services, newest first',
+  summary: 'The audit trail of all services, newest first',
   access: ['admin'],
   paged: true,
   query: z.object({ limit: integer(1, 1000).default(limits.listRows), before, ...asked }),

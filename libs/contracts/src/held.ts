@@ -38,7 +38,7 @@ export type HeldAnswer = z.infer<typeof HeldAnswer>;
 export const listPersonalData = endpointOfEach({
   method: 'GET',
   path: '/internal/people/{userId}/personal-data',
-  summary: 'What the service holds on a person and their children, for the copy that they take',
+  summary: 'Data that the service holds on a person and their children, for their copy',
   access: 'service',
   params: ofUser,
   query: z.object({ from: z.string().max(300).optional() }),

@@ -39,7 +39,7 @@ export type Roster = z.infer<typeof Roster>;
 export const getRoster = camps({
   method: 'GET',
   path: '/api/camps/{id}/roster',
-  summary: 'Who is expected on a day of the camp, and who is here',
+  summary: 'Children who are expected on a day of the camp, and those who are here',
   access: staff,
   params: byId,
   query: z.object({ date: writtenDate }),

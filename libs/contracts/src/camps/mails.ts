@@ -56,7 +56,7 @@ export const getCampRegistrationMail = camps({
 export const getCampResultsMail = camps({
   method: 'GET',
   path: '/internal/camp-registrations/{id}/results',
-  summary: 'What the children of a registration reached, for the mail after the camp',
+  summary: 'Results of a registration’s children, for the mail after the camp',
   access: 'service',
   params: byUuid,
   response: z.object({ children: z.array(ChildResults) }),

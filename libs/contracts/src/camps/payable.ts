@@ -10,7 +10,7 @@ const camps = endpointOf('camps');
 export const getPayable = camps({
   method: 'GET',
   path: '/internal/camp-registrations/{id}/payable',
-  summary: 'What a registration costs, what camps knows of its payments, and whose it is',
+  summary: 'Price, known payments and owner of a registration',
   access: 'service',
   params: byUuid,
   response: z.object({

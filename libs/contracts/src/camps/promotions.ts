@@ -80,7 +80,7 @@ export const endPromotion = camps({
 export const previewPrice = camps({
   method: 'POST',
   path: '/api/camps/{id}/price',
-  summary: 'What a registration would cost with a promotion code',
+  summary: 'The price of a registration with a promotion code',
   access: 'public',
   params: byId,
   body: z.object({

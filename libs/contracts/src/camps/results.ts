@@ -47,7 +47,7 @@ export type ChildResults = z.infer<typeof ChildResults>;
 export const getResults = camps({
   method: 'GET',
   path: '/api/camp-registrations/{id}/results',
-  summary: 'What a family’s children reached, by account or link, next to their age division',
+  summary: 'Results of a family’s children, by account or link, next to their age division',
   access: 'token',
   params: byUuid,
   response: z.object({ camp: CampFacts, children: z.array(ChildResults) }),

@@ -94,7 +94,7 @@ export type ScoreOutcome = z.infer<typeof ScoreOutcome>;
 export const sendScores = camps({
   method: 'POST',
   path: '/api/camps/{id}/stations/{station}/scores',
-  summary: 'What was measured at a station, in the order in which it was entered, each once',
+  summary: 'Enter results of a station, in the order of entry, each once',
   access: 'token',
   params: ofStation,
   body: z.object({ changes: z.array(ScoreChange).min(1).max(leaderboard.changesAtOnce) }),
@@ -198,7 +198,7 @@ export type ScoreRecord = z.infer<typeof ScoreRecord>;
 export const listScoreRecords = camps({
   method: 'GET',
   path: '/api/camps/{id}/score-changes',
-  summary: 'Who changed which score of a camp, when, from what to what; the latest first',
+  summary: 'Changes of a camp’s scores with person, time, old and new value; the latest first',
   access: ['admin'],
   params: byId,
   query: z.object({ playerId: idText.optional(), ...pageOf('uuid') }),

@@ -136,7 +136,7 @@ const listed = {
 export const getCurrentUser = identity({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   versioned: true,
   access: 'signed-in',
   beforeSetUp: true,

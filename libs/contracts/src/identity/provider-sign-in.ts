@@ -17,7 +17,7 @@ const part = text(1000).optional();
 export const getProvider = identity({
   method: 'GET',
   path: '/api/auth/provider',
-  summary: 'Who else one can sign in with: the name for the button, null if nobody',
+  summary: 'The name of the OpenID provider for the sign-in button; null if there is none',
   access: 'public',
   response: z.object({ name: z.string().nullable() }),
   status: 200,

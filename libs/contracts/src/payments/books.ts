@@ -46,7 +46,7 @@ export type Outstanding = z.infer<typeof Outstanding>;
 export const getOutstanding = payments({
   method: 'GET',
   path: '/api/payment-books/outstanding',
-  summary: 'What families still owe, camp by camp, and what is to be given back',
+  summary: 'Outstanding amounts and refunds due, by camp',
   access: staff,
   response: Outstanding,
   status: 200,
@@ -56,7 +56,7 @@ export const getOutstanding = payments({
 export const getMonth = payments({
   method: 'GET',
   path: '/api/payment-books/month',
-  summary: 'What came in and went back in a month, by each way to pay',
+  summary: 'Income and refunds of a month, by payment method',
   access: staff,
   query: ofMonth,
   response: z.array(MonthByWay),

@@ -54,7 +54,7 @@ export type RegistrationAccount = z.infer<typeof RegistrationAccount>;
 export const getRegistrationAccount = payments({
   method: 'GET',
   path: '/api/camp-payments/{id}',
-  summary: 'What a registration costs and what has been paid of it, entry by entry',
+  summary: 'The ledger of a registration: price and payments, entry by entry',
   access: staff,
   params: byUuid,
   response: RegistrationAccount,

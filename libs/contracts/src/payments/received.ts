@@ -19,7 +19,7 @@ export type Received = z.infer<typeof Received>;
 export const listReceived = payments({
   method: 'GET',
   path: '/internal/camp-payments',
-  summary: 'What has been paid for these registrations, by the ledger, to rebuild a copy of it',
+  summary: 'Payments for these registrations by the ledger, to rebuild a copy of it',
   access: 'service',
   query: z.object({
     ids: z

@@ -158,7 +158,7 @@ const dayToCopy = { instructorId: optional(id), dayOfWeek: weekday };
 export const previewSlotCopies = scheduling({
   method: 'GET',
   path: '/api/schedule/copies',
-  summary: 'What copying a weekday’s time slots to every other day would do',
+  summary: 'Preview of copying a weekday’s time slots to every other day',
   access: staff,
   query: z.object(dayToCopy),
   response: z.array(SlotCopy),
