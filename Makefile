@@ -14,7 +14,7 @@ dev: ## the same, with reload
 reset: ## empties FUNGO_HOME: the next start begins anew
 	@node scripts/bootstrap.mjs reset
 
-check: ## format, lint, boundaries, types, generated pages
+check: ## format, lint, boundaries, types, unused code, generated pages
 	@node scripts/bootstrap.mjs check
 	@$(MAKE) --no-print-directory -j2 check-lint check-rest
 
@@ -23,6 +23,7 @@ check-lint:
 	@npm run --silent lint
 	@npm run --silent types
 	@npm run --silent boundaries
+	@npm run --silent unused
 
 check-rest:
 	@npm run --silent format

@@ -39,7 +39,7 @@ const shorts = {
   'tracking-and-timing': 'hflip,crop=960:540:160:180,setpts=2*PTS',
   'quick-hands': 'hue=h=40,setpts=0.8*PTS',
 };
-export type Short = keyof typeof shorts;
+type Short = keyof typeof shorts;
 
 /** Puts a short film where everybody can see it. @returns its address on the site */
 export type KeepShort = (short: Short) => Promise<string>;

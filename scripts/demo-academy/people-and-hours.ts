@@ -35,7 +35,7 @@ export interface DemoLesson {
 }
 
 /** A lesson by arrangement, asked for so many hours ago. */
-export interface DemoRequest extends Partial<StoredCustomRequest> {
+interface DemoRequest extends Partial<StoredCustomRequest> {
   /** Address of the coach. */
   coach: string;
   hoursAgo: number;

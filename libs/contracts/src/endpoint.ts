@@ -31,7 +31,7 @@ export interface RateLimit {
 export const perHour = (max: number): RateLimit => ({ max, window: 60 * 60 });
 
 /** What an answer says as a whole if one of these fields of the body is missing or blank. */
-export interface Incomplete {
+interface Incomplete {
   message: string;
   fields: readonly string[];
 }

@@ -190,7 +190,7 @@ export const mediaUrl = z.union([webAddress(notMedia), addressText.regex(/^\/[^/
 export const date = requiredDate('Please enter a date.');
 
 /** {@link date} with its own message for a missing one. */
-export function requiredDate(missing: string) {
+function requiredDate(missing: string) {
   return z.iso.date(missing).refine((value) => value >= '1900' && value < '3000', missing);
 }
 

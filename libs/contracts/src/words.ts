@@ -29,7 +29,7 @@ const check = 'Please check this entry.';
  * What a person reads about a value that breaks a rule without words of its own. Zod's own words, which name types and
  * options of the program, never leave.
  */
-export function wordsOf(issue: z.core.$ZodRawIssue): string {
+function wordsOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value') return 'Please choose one of the options.';
   if (issue.code === 'too_small') return `At least ${counted(issue.minimum, issue.origin)}.`;
   if (issue.code === 'too_big') return `At most ${counted(issue.maximum, issue.origin)}.`;

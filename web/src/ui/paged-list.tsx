@@ -6,7 +6,7 @@ import { Loaded } from './loaded';
 import { Skeleton } from './skeleton';
 
 /** A list that is here as a whole. */
-export type WholeList<Row> = Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPlaceholderData'> & {
+type WholeList<Row> = Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPlaceholderData'> & {
   refetch: () => unknown;
 };
 

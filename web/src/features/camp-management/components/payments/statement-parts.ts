@@ -29,7 +29,7 @@ export const proposed = (payment: StatementPayment): PartForm[] =>
     : [{ registrationId: null, amount: text(payment.amount) }];
 
 /** Cents; a comma or a point before the decimals. Null: it is no amount. */
-export function centsTyped(typed: string): number | null {
+function centsTyped(typed: string): number | null {
   const [, dollars, cents = ''] = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(typed) ?? [];
   return dollars === undefined ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }

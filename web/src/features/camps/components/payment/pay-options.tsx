@@ -106,7 +106,7 @@ const Each = ({ ways }: { ways: Way[] }) =>
   ways.map(({ way, shown }) => <Fragment key={way}>{shown}</Fragment>);
 
 /** Stripe takes no payment of less. */
-export const TooLittleForCard = ({ dollars }: { dollars: number }) => (
+const TooLittleForCard = ({ dollars }: { dollars: number }) => (
   <p className="rounded-md bg-leather-soft px-4 py-3 text-leather-ink">
     {tooLittleForCard(`The amount of ${formatMoney(dollars)}`)}
   </p>

@@ -157,4 +157,4 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
 );
 
 /** The link’s token, for the address of another page. */
-export const queryOf = (token: string | undefined) => (token ? `?token=${token}` : '');
+const queryOf = (token: string | undefined) => (token ? `?token=${token}` : '');
