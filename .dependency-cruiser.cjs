@@ -57,6 +57,12 @@ module.exports = {
       { path: '^(services/(?!$1/)|gateway|web|scripts|e2e)' },
     ),
     rule(
+      'services-inject-the-data-source',
+      "A service injects typeorm's `DataSource`; service.ts names its entities.",
+      { path: '^services/[^/]+/src/' },
+      { path: '^node_modules/@nestjs/typeorm/' },
+    ),
+    rule(
       'gateway-has-no-rule',
       'No business rule lives in the gateway.',
       { path: '^gateway/src' },
@@ -108,7 +114,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^(web/)?dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -11,7 +11,7 @@ start: ## the whole product, from a bare clone (PORT, MAIL_PORT, FUNGO_HOME)
 dev: ## the same, with reload
 	@node scripts/bootstrap.mjs dev
 
-reset: ## empties FUNGO_HOME: the next start begins anew
+reset: ## deletes all data: the next start makes a new academy
 	@node scripts/bootstrap.mjs reset
 
 check: ## format, lint, boundaries, types, unused code, generated pages

@@ -49,7 +49,7 @@ export async function resetHome(home: string): Promise<string> {
   if (running) throw new Refusal(`Fungo is running (process ${running.pid}): stop it first, then reset.`);
   await endOrphans(home);
   for (const entry of readdirSync(home)) rmSync(join(home, entry), { recursive: true, force: true });
-  return `${shown(home)} is empty: the next start begins anew.`;
+  return `${shown(home)} is empty: the next start makes a new academy.`;
 }
 
 /** A path as one would type it here. */

@@ -1,12 +1,4 @@
-import {
-  Column,
-  Entity,
-  type EntityManager,
-  Index,
-  type MigrationInterface,
-  PrimaryGeneratedColumn,
-  type QueryRunner,
-} from 'typeorm';
+import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuditKind } from '@fungo/contracts/constants';
 import type { SignedIn } from './caller';
 import { AppendOnly } from './database/append-only';
@@ -50,36 +42,6 @@ export class AuditEntry {
 
   @Column({ name: 'request_id', type: 'text', nullable: true })
   requestId: string | null;
-}
-
-/** For a service's migration. */
-export const auditTable = `
-  CREATE TABLE audit (
-    id bigint GENERATED ALWAYS AS IDENTITY,
-    at timestamptz NOT NULL DEFAULT now(),
-    actor_id uuid,
-    actor_role text NOT NULL,
-    verb text NOT NULL,
-    entity text NOT NULL,
-    entity_id text NOT NULL,
-    fields text[] NOT NULL,
-    request_id text,
-    CONSTRAINT audit_pkey PRIMARY KEY (id)
-  );
-  CREATE INDEX audit_of_entity ON audit (entity, entity_id, id)`;
-
-/** For a service's migration after {@link auditTable}'s. */
-export const auditNewest = 'CREATE INDEX audit_newest ON audit (at)';
-
-/** That migration, of each service that has audited before. */
-export class ListAudit1766500000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(auditNewest);
-  }
-
-  async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP INDEX audit_newest');
-  }
 }
 
 /** The user name of commands in a container. */

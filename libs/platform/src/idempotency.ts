@@ -41,25 +41,6 @@ export class IdempotencyKey {
   createdAt: Date;
 }
 
-/** For a service's migration: the table's first form; {@link idempotencyIdsTable} changes it. */
-export const idempotencyKeysTable = `
-  CREATE TABLE idempotency_keys (
-    caller text NOT NULL,
-    key text NOT NULL,
-    request_hash text NOT NULL,
-    answer jsonb,
-    created_at timestamptz NOT NULL DEFAULT now(),
-    CONSTRAINT "PK_idempotency_keys" PRIMARY KEY (caller, key)
-  )`;
-
-/** For a service's migration: keeps only the id of each answer. */
-export const idempotencyIdsTable = `
-  DELETE FROM idempotency_keys WHERE created_at < now() - interval '${rememberedHours} hours';
-  ALTER TABLE idempotency_keys ADD COLUMN made_id text;
-  UPDATE idempotency_keys SET made_id = answer ->> 'id';
-  ALTER TABLE idempotency_keys DROP COLUMN answer;
-  CREATE INDEX idempotency_keys_created_at ON idempotency_keys (created_at)`;
-
 /**
  * SQL that claims a key for a request, also a key whose time is over. A concurrent repetition waits here. It changes no
  * row if the key belongs to another request or to this same one.

@@ -18,16 +18,6 @@ export class RetentionRun {
   oldest: string | null;
 }
 
-/** The table of {@link RetentionRun}, for a migration. */
-export const retentionRunsTable = `
-  CREATE TABLE retention_runs (
-    ran_on date NOT NULL,
-    announced integer NOT NULL,
-    deleted integer NOT NULL,
-    oldest date,
-    CONSTRAINT retention_runs_pkey PRIMARY KEY (ran_on)
-  )`;
-
 /** Adds what a portion did to its night, in the portion's transaction. */
 export const noteRun = (
   manager: EntityManager,

@@ -316,8 +316,7 @@ describe('a running service', () => {
   });
 
   it('finds the schema of events as its entities have it', async () => {
-    const { schema, entities } = eventsDatabase;
-    expect(await findDrift(probe.databaseUrl, schema, entities)).toEqual([]);
+    expect(await findDrift(probe.databaseUrl, 'events', eventsDatabase)).toEqual([]);
   });
 
   it('keeps its role out of the other schemas', async () => {

@@ -46,7 +46,7 @@ export async function startTestService(
   definition: ServiceDefinition,
   { env = {}, isHeld = false }: { env?: NodeJS.ProcessEnv; isHeld?: boolean } = {},
 ): Promise<TestService> {
-  const database = env.DATABASE_URL ? null : await createDatabase();
+  const database = env.DATABASE_URL ? null : await createDatabase(definition);
   const databaseUrl = env.DATABASE_URL ?? database!.url;
   const redisUrl = env.REDIS_URL ?? (await emptyRedis());
   const running = await startService(definition, {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { startStores, startTimeOf, type StartedStores, type StoreUrls } from '@fungo/stores';
 
 const POSTGRES_IMAGE = 'postgres:17';
@@ -32,11 +33,24 @@ function forgetEndedRuns(): void {
   }
 }
 
+/** PostgreSQL that outlives a run keeps none of the databases that its tests copied. */
+async function dropTemplates(url: string, prefix: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>(
+    'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+    [prefix],
+  );
+  for (const { datname } of rows) await client.query(`DROP DATABASE ${datname} WITH (FORCE)`);
+  await client.end();
+}
+
 /**
  * The stores for tests: those that DATABASE_URL and REDIS_URL name; else containers, if a Docker engine answers and has
  * the image; else private ones. The database URL is an owner's, who may create databases and roles.
+ * @param templates what the names of databases begin with that this run's tests copy
  */
-export async function testStores(): Promise<StartedStores> {
+export async function testStores(templates: string): Promise<StartedStores> {
   const named: Partial<StoreUrls> = {
     databaseUrl: process.env.DATABASE_URL,
     redisUrl: process.env.REDIS_URL,
@@ -44,6 +58,7 @@ export async function testStores(): Promise<StartedStores> {
   const containers = await startContainers(named);
   const home = makeHome();
   const stop = async (stores?: StartedStores): Promise<void> => {
+    if (named.databaseUrl) await dropTemplates(named.databaseUrl, templates);
     await Promise.all([stores?.stop(), ...containers.stops.map((end) => end())]);
     rmSync(home, { recursive: true, force: true });
   };

@@ -6,6 +6,6 @@ describe('the schema of camps', () => {
   const academy = new Academy().forTests();
 
   it('is what the entities say', async () => {
-    expect(await findDrift(academy.service.databaseUrl, 'camps', campsService.entities)).toEqual([]);
+    expect(await findDrift(academy.service.databaseUrl, 'camps', campsService)).toEqual([]);
   });
 });

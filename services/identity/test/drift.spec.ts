@@ -5,7 +5,7 @@ import { startIdentity } from './academy';
 test('the migrations make exactly the tables that the entities describe', async () => {
   const identity = await startIdentity();
   try {
-    expect(await findDrift(identity.databaseUrl, 'identity', identityService.entities)).toEqual([]);
+    expect(await findDrift(identity.databaseUrl, 'identity', identityService)).toEqual([]);
   } finally {
     await identity.close();
   }

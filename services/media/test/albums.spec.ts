@@ -8,14 +8,12 @@ import {
   listCampLogos,
   uploadCampLogo,
 } from '@fungo/contracts';
-import { AppError, Outbox, ownerDataSource, rebuild, transaction } from '@fungo/platform';
+import { AppError, Outbox, rebuild, transaction } from '@fungo/platform';
 import { admin, coach, eventually, fake, startFakeService, student, testSecret } from '@fungo/testing';
-import { adoptImages } from '../src/galleries/galleries.jobs';
 import { Album } from '../src/images/album.entity';
 import { Albums, theSite } from '../src/images/albums';
 import { StoredImage } from '../src/images/image.entity';
 import { discardImage } from '../src/images/images.jobs';
-import { Albums1765400000000 } from '../src/migrations/1765400000000-albums';
 import { mediaService } from '../src/service';
 import { post, startUploading, type UploadingService } from './uploading';
 
@@ -180,75 +178,25 @@ describe('an image', () => {
   });
 });
 
-describe('what was named before anybody told media', () => {
-  it('is asked for after the migration of an academy that has been open; profile pictures come along', async () => {
-    const userId = student().id;
-    const owner = await ownerDataSource(media.databaseUrl, 'media', []).initialize();
-    const runner = owner.createQueryRunner();
-    const migrate = async () => {
-      await new Albums1765400000000().down(runner);
-      await new Albums1765400000000().up(runner);
-      return (await runner.query(
-        `SELECT payload FROM events.outbox WHERE name = '${adoptImages.name}'`,
-      )) as unknown;
-    };
-    try {
-      await runner.startTransaction();
-      expect(await migrate()).toEqual([]);
-      await runner.query(
-        `INSERT INTO people (user_id, first_name, last_name, role, version) VALUES ('${userId}', 'Isla', 'Ames', 'student', 1)`,
-      );
-      await runner.query(
-        `INSERT INTO profile_images (user_id, file, version) VALUES ('${userId}', 'a.webp', 4)`,
-      );
-      expect(await migrate()).toEqual([{ payload: {} }]);
-      expect(await runner.query('SELECT kind, owner_id, version, is_closed FROM albums')).toEqual([
-        { kind: 'profile', owner_id: userId, version: 4, is_closed: false },
-      ]);
-      expect(await runner.query('SELECT owner_id, file FROM images')).toEqual([
-        { owner_id: userId, file: 'a.webp' },
-      ]);
-    } finally {
-      await runner.rollbackTransaction();
-      await owner.destroy();
-    }
+it('what camps name is brought up to date by a command, which clears what a deleted camp left', async () => {
+  const [logo, left] = [await campLogo(), await campLogo()];
+  const [campId, gone] = [newCamp(), newCamp()];
+  await campNames(gone, left);
+  logos.delete(gone);
+  logos.set(campId, { logoUrl: logo, version: 2 });
+  const counts = await rebuild(mediaService, 'campPictures', {
+    DATABASE_URL: media.databaseUrl,
+    FUNGO_SECRET: testSecret,
+    CAMPS_URL: owners.url,
+    SCHEDULING_URL: owners.url,
+    MESSAGING_URL: owners.url,
   });
-
-  // holds: D2 families.25
-  it('is adopted, and discarded once it is replaced', async () => {
-    const [photo, logo] = [await sitePhoto(), await campLogo()];
-    const campId = newCamp();
-    site = { urls: [photo], version: 3 };
-    logos.set(campId, { logoUrl: logo, version: 2 });
-    await media.run(adoptImages, {});
-    await discard(photo, logo);
-    expect([await isThere(photo), await isThere(logo)]).toEqual([true, true]);
-    await siteNames();
-    await discard(photo);
-    expect(await isThere(photo)).toBe(false);
-  });
-
-  it('is brought up to date by a command, which clears what a deleted camp left', async () => {
-    const [logo, left] = [await campLogo(), await campLogo()];
-    const [campId, gone] = [newCamp(), newCamp()];
-    await campNames(gone, left);
-    logos.delete(gone);
-    logos.set(campId, { logoUrl: logo, version: 2 });
-    const counts = await rebuild(mediaService, 'campPictures', {
-      DATABASE_URL: media.databaseUrl,
-      FUNGO_SECRET: testSecret,
-      CAMPS_URL: owners.url,
-      SCHEDULING_URL: owners.url,
-      MESSAGING_URL: owners.url,
-    });
-    expect(counts).toEqual({ campPictures: 2 });
-    expect(await named()).toEqual([fileOf(logo)]);
-    expect(await media.dataSource.manager.findBy(Album, { isClosed: true })).toContainEqual(
-      expect.objectContaining({ kind: 'gallery', ownerId: String(gone) }),
-    );
-  });
+  expect(counts).toEqual({ campPictures: 2 });
+  expect(await named()).toEqual([fileOf(logo)]);
+  expect(await media.dataSource.manager.findBy(Album, { isClosed: true })).toContainEqual(
+    expect.objectContaining({ kind: 'gallery', ownerId: String(gone) }),
+  );
 });
-
 it('somebody who is erased takes no picture any more', async () => {
   const caller = student();
   const upload = async () =>

@@ -6,6 +6,6 @@ describe('the schema of media', () => {
   const academy = new Academy().forTests();
 
   it('is what the entities say', async () => {
-    expect(await findDrift(academy.service.databaseUrl, 'media', mediaService.entities)).toEqual([]);
+    expect(await findDrift(academy.service.databaseUrl, 'media', mediaService)).toEqual([]);
   });
 });

@@ -208,7 +208,7 @@ export async function openAcademy(
     }),
   ]);
   const mailServer = await startMailSink();
-  const database = await createDatabase();
+  const database = await createDatabase(messagingService);
   const start = (redis: NodeJS.ProcessEnv = {}) =>
     startTestService(messagingService, {
       env: {

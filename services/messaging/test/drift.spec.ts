@@ -8,7 +8,7 @@ test('the migrations make exactly what the entities say', async () => {
   try {
     const access = { DATABASE_URL: database.url, FUNGO_SECRET: testSecret };
     await prepareDatabase(messagingService, access, pino({ level: 'silent' }));
-    expect(await findDrift(database.url, 'messaging', messagingService.entities)).toEqual([]);
+    expect(await findDrift(database.url, 'messaging', messagingService)).toEqual([]);
   } finally {
     await database.drop();
   }

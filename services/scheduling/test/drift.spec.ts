@@ -10,6 +10,6 @@ describe('the schema of scheduling', () => {
   afterAll(() => scheduling?.close());
 
   it('is what the entities say', async () => {
-    expect(await findDrift(scheduling.databaseUrl, 'scheduling', schedulingService.entities)).toEqual([]);
+    expect(await findDrift(scheduling.databaseUrl, 'scheduling', schedulingService)).toEqual([]);
   });
 });

@@ -6,7 +6,12 @@ import { cn } from '@/lib/cn';
 const control =
   'w-full rounded-md border border-edge bg-card px-3.5 py-2 text-base text-ink placeholder:text-muted disabled:opacity-55 aria-invalid:border-danger-ink aria-invalid:bg-danger-soft';
 
-export const Input = ({ className, ...rest }: ComponentProps<'input'>) => (
+/** No number field: a `NumberInput` is one. */
+interface InputProps extends ComponentProps<'input'> {
+  type?: 'text' | 'email' | 'password' | 'tel' | 'search' | 'date' | 'time';
+}
+
+export const Input = ({ className, ...rest }: InputProps) => (
   <input className={cn(control, 'min-h-11', className)} {...rest} />
 );
 

@@ -3,6 +3,7 @@ import type { ErrorCode, ServiceName } from '@fungo/contracts';
 import { AppError, hasCode } from '../errors';
 import { derivePassword } from '../secret';
 import { InboxEntry, OutboxEntry } from './events.entity';
+import type { Migration } from './migration';
 
 type Classes = (new () => object)[];
 
@@ -10,7 +11,9 @@ type Classes = (new () => object)[];
 export interface Database {
   service: ServiceName;
   entities: Classes;
-  migrations: Classes;
+  migrations: (new () => Migration)[];
+  /** SQL functions and their triggers, as `CREATE OR REPLACE` statements. A start re-creates those that changed. */
+  functions?: string[];
 }
 
 /** How many milliseconds to wait for PostgreSQL's connections, locks and statements. */

@@ -4,11 +4,8 @@ import type { Logger } from '../logging';
 import { isUnavailable } from '../errors';
 import { appendOnlyTables } from './append-only';
 import { DailyJob, InboxEntry, OutboxEntry, RunningProcess } from './events.entity';
-import {
-  CreateEvents1763600000000,
-  KnowProcesses1767000600000,
-  TraceAndRepeat1765100000000,
-} from './events.migration';
+import { CreateEvents1770000000000 } from './events.migration';
+import { findFunctionDrift, updateFunctions } from './functions';
 import { ownerDataSource, roleOf, rolePassword, type Database, type DatabaseAccess } from './database';
 
 const lockName = 'fungo migrations';
@@ -19,13 +16,14 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export const eventsDatabase = {
   schema: 'events',
   entities: [OutboxEntry, InboxEntry, DailyJob, RunningProcess],
-  migrations: [CreateEvents1763600000000, TraceAndRepeat1765100000000, KnowProcesses1767000600000],
+  migrations: [CreateEvents1770000000000],
 };
 
 /**
- * Brings a service's part of the database to what its code expects: schema, login role, migrations, rights. Any number
- * of processes may call it at once: an advisory lock lets in one at a time, and it repeats nothing. Waits up to half a
- * minute for a PostgreSQL that is still starting.
+ * Brings a service's part of the database to what its code expects: schema, login role, migrations, functions, rights.
+ * Any number of processes may call it at once: an advisory lock lets in one at a time, and it repeats nothing. Waits up
+ * to half a minute for a PostgreSQL that is still starting.
+ * @throws if an unreleased version made the database
  */
 export async function prepareDatabase(
   database: Database,
@@ -36,8 +34,7 @@ export async function prepareDatabase(
   try {
     await owner.query(`SELECT pg_advisory_lock(hashtext($1))`, [lockName]);
     await createRole(owner, database, access);
-    await migrate(access.DATABASE_URL, eventsDatabase, owner);
-    await migrate(access.DATABASE_URL, { ...database, schema: database.service }, owner);
+    await migrateSchemas(owner, access.DATABASE_URL, database);
     await grant(owner, database, access);
   } finally {
     await owner.end(); // ends the session and so releases the lock
@@ -67,18 +64,47 @@ async function createRole(owner: Client, { service }: Database, access: Database
   );
 }
 
-async function migrate(
-  url: string,
-  { schema, entities, migrations }: { schema: string } & Pick<Database, 'entities' | 'migrations'>,
-  owner: Client,
-): Promise<void> {
-  await owner.query(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
-  const dataSource = await ownerDataSource(url, schema, entities, migrations).initialize();
-  try {
-    await dataSource.runMigrations({ transaction: 'each' });
-  } finally {
-    await dataSource.destroy();
+/**
+ * The part of {@link prepareDatabase} that needs no role: a test's databases are copies of one in which this ran.
+ * @param url the owner's, to the database to which `owner` is connected
+ */
+export async function migrateSchemas(owner: Client, url: string, database: Database): Promise<void> {
+  for (const { schema, entities, migrations, functions = [] } of [
+    { ...eventsDatabase, functions: [] },
+    { ...database, schema: database.service },
+  ]) {
+    await owner.query(`CREATE SCHEMA IF NOT EXISTS ${quoted(schema)}`);
+    if (await hasPending(owner, schema, migrations)) {
+      const dataSource = await ownerDataSource(url, schema, entities, migrations).initialize();
+      try {
+        await dataSource.runMigrations({ transaction: 'each' });
+      } finally {
+        await dataSource.destroy();
+      }
+    }
+    await updateFunctions(owner, quoted(schema), functions);
   }
+}
+
+/** @throws if a migration has run that was removed before the first release; a newer version's may have run */
+async function hasPending(
+  owner: Client,
+  schema: string,
+  migrations: Database['migrations'],
+): Promise<boolean> {
+  const table = `${quoted(schema)}.migrations`;
+  const { rows: tables } = await owner.query('SELECT WHERE to_regclass($1) IS NOT NULL', [table]);
+  if (tables.length === 0) return true;
+  const { rows } = await owner.query<{ name: string }>(`SELECT name FROM ${table}`);
+  const done = rows.map(({ name }) => name);
+  const known = migrations.map(({ name }) => name);
+  const time = (name: string) => Number(name.slice(-13));
+  const removed = done.find((name) => !known.includes(name) && known.some((one) => time(name) < time(one)));
+  if (removed)
+    throw new Error(
+      `An unreleased version of Fungo made this database (${table} has ${removed}): run make reset.`,
+    );
+  return known.some((name) => !done.includes(name));
 }
 
 async function grant(owner: Client, { service, entities }: Database, access: DatabaseAccess): Promise<void> {
@@ -98,20 +124,24 @@ async function grant(owner: Client, { service, entities }: Database, access: Dat
 }
 
 /**
- * Finds what the migrations are missing: the statements that would make the migrated schema match the entities. Empty
- * if both agree. For the check in `make test`.
+ * Finds what the migrations are missing: the statements that would make the migrated schema match the entities, and
+ * functions that differ from their texts. Empty if all agree. For the check in `make test`.
  * @param url owner of a database in which `prepareDatabase` ran
  */
 export async function findDrift(
   url: string,
   schema: string,
-  entities: Database['entities'],
+  { entities, functions = [] }: Pick<Database, 'entities' | 'functions'>,
 ): Promise<string[]> {
   const dataSource = await ownerDataSource(url, schema, entities).initialize();
+  const owner = new Client({ connectionString: url });
+  await owner.connect();
   try {
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
-    return upQueries.map(({ query }) => query);
+    const changed = await findFunctionDrift(owner, quoted(schema), functions);
+    return [...upQueries.map(({ query }) => query), ...changed];
   } finally {
     await dataSource.destroy();
+    await owner.end();
   }
 }

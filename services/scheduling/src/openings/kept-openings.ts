@@ -7,7 +7,7 @@ import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { KeptAnswers } from './kept-answers';
 
-/** The channel that the migration's triggers notify. */
+/** The channel that the triggers notify. */
 const channel = 'scheduling_openings';
 
 /** How many bytes are kept, over all questions: more than forty coaches offer who each offer the most they may. */

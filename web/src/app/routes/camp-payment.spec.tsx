@@ -14,7 +14,7 @@ import {
   blankChild,
   blankFamily,
   type FamilyForm,
-} from '@/features/camps/components/registration/registration.rules';
+} from '@/features/camps/components/registration/family-form';
 
 setToday('2026-06-01T15:00:00Z');
 

@@ -17,7 +17,8 @@ import { useCamp } from '../../api/use-camp';
 import { CampNotFound } from '../camp-not-found';
 import { familyDraft } from '../registration/family-draft';
 import { BoardFact } from '../board-fact';
-import { chosenDays, isFree, pricedFor, soldNow, type FamilyForm } from '../registration/registration.rules';
+import { chosenDays, isFree, pricedFor } from '../registration/registration.rules';
+import { soldNow, type FamilyForm } from '../registration/family-form';
 import { LeaguePage, PayOptions } from './pay-options';
 import {
   BeforeRegistering,

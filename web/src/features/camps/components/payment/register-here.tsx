@@ -13,15 +13,9 @@ import { madeRegistration } from '../../kept';
 import { ConsentWords } from '../registration/consent-words';
 import { familyDraft } from '../registration/family-draft';
 import { isPromotionRefusal, refusalOf } from '../registration/refusal';
-import {
-  firstOpenStep,
-  problemsOf,
-  registrationBody,
-  stepOf,
-  unpaidBody,
-  type FamilyForm,
-  type SoldCamp,
-} from '../registration/registration.rules';
+import type { FamilyForm, SoldCamp } from '../registration/family-form';
+import { firstOpenStep, problemsOf, stepOf } from '../registration/registration.rules';
+import { registrationBody, unpaidBody } from '../registration/registration-body';
 import { checkoutPath } from './checkout-path';
 import { RiskBadge } from './pay-options';
 

@@ -1,6 +1,6 @@
 import { adultAge, consentVersions, textOfConsent } from '@fungo/contracts/consents';
 import { typedNumber } from '@fungo/contracts/typed-number';
-import type { FamilyForm } from './registration.rules';
+import type { FamilyForm } from './family-form';
 
 /** What whoever registers children under age agrees to by it. */
 export function ConsentWords({ family: { participants } }: { family: Pick<FamilyForm, 'participants'> }) {

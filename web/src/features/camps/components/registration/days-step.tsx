@@ -4,7 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
 import { campHours, datesOfCamp, priceWords } from '@/academy/camp-words';
 import { Choices } from '@/ui/choices';
-import { allDaysWords, isLastDay, type FamilyForm, type SoldCamp } from './registration.rules';
+import type { FamilyForm, SoldCamp } from './family-form';
+import { allDaysWords, isLastDay } from './registration.rules';
 
 /** All days or some; what is sold as a whole only says when it is. */
 export function DaysStep({ camp }: { camp: SoldCamp }) {

@@ -1,5 +1,5 @@
 import { draftOf } from '@/lib/draft';
-import { withoutNotes, type FamilyForm } from './registration.rules';
+import { withoutNotes, type FamilyForm } from './family-form';
 
 /**
  * What a family has typed for a camp: on this device until it is registered or signs out, all but the medical notes, which are

@@ -2,7 +2,7 @@ import type { AnswerOf, Camp, EndpointByKey, WaitlistFamily } from '@fungo/contr
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { ageOn } from '@fungo/contracts/ages';
 import { fullName } from '@/lib/names';
-import { blankChild, blankFamily, type FamilyForm } from './registration.rules';
+import { blankChild, blankFamily, type FamilyForm } from './family-form';
 
 type LastTime = AnswerOf<EndpointByKey['GET /api/camp-registrations/family']>;
 

@@ -7,7 +7,8 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { tooLittleForCard } from '../payment/pay-options';
 import { payWords } from '../payment/pay-words';
-import { isFree, totalFor, type FamilyForm, type SoldCamp } from './registration.rules';
+import type { FamilyForm, SoldCamp } from './family-form';
+import { isFree, totalFor } from './registration.rules';
 
 /** Whom we write to and call, and how the camp will be paid. */
 export function ParentStep({ camp }: { camp: SoldCamp }) {

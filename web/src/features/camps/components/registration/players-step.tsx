@@ -12,7 +12,8 @@ import { Field } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
 import { NumberInput } from '@/ui/number-input';
 import { experienceWords, positionWords, sportWords } from './player-words';
-import { blankChild, divisionsFor, divisionsOf, saidBefore, type FamilyForm } from './registration.rules';
+import { blankChild, type FamilyForm } from './family-form';
+import { divisionsFor, divisionsOf, saidBefore } from './registration.rules';
 
 interface PlayersStepProps {
   camp: Camp;

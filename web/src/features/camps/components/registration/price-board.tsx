@@ -1,14 +1,8 @@
 import { isOnePrice, priceOfChild } from '@fungo/contracts/camps/price';
 import { formatMoney, toDollars } from '@fungo/contracts/money';
 import { hasDetails, PriceLines } from '@/academy/price-lines';
-import {
-  allDaysWords,
-  chosenDays,
-  isFree,
-  pricedFor,
-  type FamilyForm,
-  type SoldCamp,
-} from './registration.rules';
+import type { FamilyForm, SoldCamp } from './family-form';
+import { allDaysWords, chosenDays, isFree, pricedFor } from './registration.rules';
 
 interface PriceBoardProps {
   camp: SoldCamp;

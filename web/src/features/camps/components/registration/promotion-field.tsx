@@ -6,7 +6,8 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { usePreviewPrice } from '../../api/promotion';
-import { daysToSend, type FamilyForm, type SoldCamp } from './registration.rules';
+import type { FamilyForm, SoldCamp } from './family-form';
+import { daysToSend } from './registration-body';
 
 /** Where a family that has a promotion code types it; the server says what it takes off. */
 export function PromotionField({ camp }: { camp: SoldCamp }) {

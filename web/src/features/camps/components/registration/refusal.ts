@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
 import { ApiError, messageOf } from '@/lib/api';
-import type { FamilyForm, Problem } from './registration.rules';
+import type { FamilyForm } from './family-form';
+import type { Problem } from './registration.rules';
 
 /** What the server refuses of a registration, at the fields of its form. */
 export interface Refusal {

@@ -21,17 +21,9 @@ import { ParentStep } from './parent-step';
 import { PlayersStep } from './players-step';
 import { PriceBoard } from './price-board';
 import { isPromotionRefusal, refusalOf, showProblems, useBroughtRefusal } from './refusal';
-import {
-  firstOpenStep,
-  problemsOf,
-  registrationBody,
-  soldNow,
-  stepOf,
-  steps,
-  type FamilyForm,
-  type SoldCamp,
-  type Step,
-} from './registration.rules';
+import { firstOpenStep, problemsOf, stepOf, steps, type Step } from './registration.rules';
+import { registrationBody } from './registration-body';
+import { soldNow, type FamilyForm, type SoldCamp } from './family-form';
 import { ReviewStep } from './review-step';
 
 const titles: Record<Step, string> = {

@@ -2,20 +2,9 @@ import type { Division } from '@fungo/contracts';
 import { camp as campAt } from '../../../../../test/academy';
 import { person } from '../../../../../test/server';
 import { knownFamily } from './known-family';
-import {
-  blankChild,
-  blankFamily,
-  allDaysWords,
-  firstOpenStep,
-  problemsOf,
-  registrationBody,
-  saidBefore,
-  stepOf,
-  totalFor,
-  unpaidBody,
-  withoutNotes,
-  type FamilyForm,
-} from './registration.rules';
+import { allDaysWords, firstOpenStep, problemsOf, saidBefore, stepOf, totalFor } from './registration.rules';
+import { blankChild, blankFamily, withoutNotes, type FamilyForm } from './family-form';
+import { registrationBody, unpaidBody } from './registration-body';
 
 const camp = (over: Parameters<typeof campAt>[0] = {}, firstDay = 1) => ({ ...campAt(over), firstDay });
 const child: FamilyForm['participants'][number] = {

@@ -1,116 +1,15 @@
-import type { Camp, CampRegistration, Division, EndpointByKey, RequestOf, SaidAge } from '@fungo/contracts';
+import type { Camp, Division } from '@fungo/contracts';
 import { campAges, placeFamily, rankedDivisions } from '@fungo/contracts/camps/divisions';
-import {
-  campDays,
-  daysFrom,
-  depositOf,
-  firstDayLeft,
-  isOnePrice,
-  priceOf,
-  type Discount,
-  type Price,
-} from '@fungo/contracts/camps/price';
-import { refundTermsOf } from '@fungo/contracts/camps/refund-terms';
+import { campDays, daysFrom, depositOf, isOnePrice, priceOf, type Price } from '@fungo/contracts/camps/price';
 import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
-import { consentVersions } from '@fungo/contracts/consents';
 import { camp as rules } from '@fungo/contracts/constants';
 import { oneLine } from '@fungo/contracts/fields';
 import { toDollars } from '@fungo/contracts/money';
 import { typedNumber } from '@fungo/contracts/typed-number';
 import { z } from 'zod';
-import { formatDay } from '@/lib/calendar';
-import { siteNow } from '@/lib/site-date';
 import type { Priced } from '@/academy/price-lines';
-import type { LinkKey } from '../../kept';
-
-type Participant = CampRegistration['participants'][number];
-type Registration = RequestOf<EndpointByKey['POST /api/camp-registrations/create']>['body'];
-type UnpaidRegistration = RequestOf<EndpointByKey['POST /api/camps/register-without-payment']>['body'];
-
-interface AppliedPromotion extends Discount {
-  code: string;
-}
-
-/** A camp as it is sold at a moment. */
-export interface SoldCamp extends Camp {
-  /** The first day that is not over, from 1. */
-  firstDay: number;
-}
-
-export const soldNow = (camp: Camp, timeZone: string): SoldCamp => ({
-  ...camp,
-  firstDay: firstDayLeft(camp, siteNow(timeZone)),
-});
-
-/** A child as it is typed. */
-export interface ChildForm {
-  /** Of a child who is known: how old it was said to be last. */
-  known?: SaidAge & { playerName: string };
-  playerName: string;
-  playerAge: string;
-  sport: Participant['sport'];
-  divisionId: string;
-  playerPosition: Participant['playerPosition'] | '';
-  experienceLevel: Participant['experienceLevel'] | '';
-  /** Never kept on the device. */
-  medicalInfo: string;
-  emergencyContact: string;
-  emergencyPhone: string;
-  /** The family wants no photos of this child in the gallery. */
-  noPhotos: boolean;
-}
-
-/** A family as it is typed. Named as the server names them, so that what it says of a field finds its place. */
-export interface FamilyForm {
-  registration: {
-    registrationOption: CampRegistration['registrationOption'];
-    /** Numbers of days. */
-    selectedDays: string[];
-    parentName: string;
-    parentEmail: string;
-    parentPhone: string;
-    paymentMethod: (typeof rules.paymentMethods)[number] | '';
-    /** One name a line. */
-    pickupNames: string;
-    signedName: string;
-    /** The code that was typed, with what the server says that it takes off. */
-    promotion?: AppliedPromotion | null;
-  };
-  participants: ChildForm[];
-}
-
-export const blankChild: ChildForm = {
-  playerName: '',
-  playerAge: '',
-  sport: rules.participantSport,
-  divisionId: '',
-  playerPosition: '',
-  experienceLevel: '',
-  medicalInfo: '',
-  emergencyContact: '',
-  emergencyPhone: '',
-  noPhotos: false,
-};
-
-export const blankFamily: FamilyForm = {
-  registration: {
-    registrationOption: 'all_days',
-    selectedDays: [],
-    parentName: '',
-    parentEmail: '',
-    parentPhone: '',
-    paymentMethod: '',
-    pickupNames: '',
-    signedName: '',
-  },
-  participants: [blankChild],
-};
-
-/** What of a family may be kept on the device. */
-export const withoutNotes = (family: FamilyForm): FamilyForm => ({
-  ...family,
-  participants: family.participants.map((child) => ({ ...child, medicalInfo: '' })),
-});
+import { formatDay } from '@/lib/calendar';
+import { namesIn, type ChildForm, type FamilyForm, type SoldCamp } from './family-form';
 
 export const steps = [
   { number: 1, name: 'Days' },
@@ -135,12 +34,6 @@ export const problemsIn = (schema: z.ZodType, value: unknown, at?: string): Prob
 const { pickupNames } = NewCampRegistration.shape;
 const Parent = z.object(Guardian);
 const PayingParent = Parent.extend({ paymentMethod: z.enum(rules.paymentMethods, rules.noPaymentMethod) });
-
-export const namesIn = (lines: string) =>
-  lines
-    .split('\n')
-    .map((line) => line.trim())
-    .filter(Boolean);
 
 /** What keeps a step from being left. */
 export function problemsOf(camp: SoldCamp, family: FamilyForm, step: Step): Problem[] {
@@ -269,68 +162,4 @@ export function pricedFor(camp: SoldCamp, family: FamilyForm, today: string): Pr
     received: 0,
     deposit: deposit && { amount: toDollars(deposit.cents), restBy: deposit.restBy },
   };
-}
-
-/** What is sent, whole and without a problem. A child that is in the camp already is asked about, unless it is meant. */
-export function registrationBody(
-  camp: SoldCamp,
-  family: FamilyForm,
-  { offer, isTwiceMeant = false }: { offer?: LinkKey; isTwiceMeant?: boolean } = {},
-): Registration {
-  const { paymentMethod } = family.registration;
-  return {
-    registration: {
-      campId: camp.id,
-      ...guardianOf(camp, family),
-      // Where there is nothing to pay, it is not asked for.
-      ...(paymentMethod && { paymentMethod }),
-      totalAmount: totalFor(camp, family),
-      refuseTwice: !isTwiceMeant,
-      ...(offer?.token && { offer: { id: offer.id, token: offer.token } }),
-    },
-    participants: participantsOf(camp, family),
-  };
-}
-
-/** The same for who pays later. */
-export const unpaidBody = (camp: SoldCamp, family: FamilyForm): UnpaidRegistration => ({
-  campId: camp.id,
-  parentInfo: { ...guardianOf(camp, family), refuseTwice: true },
-  participants: participantsOf(camp, family),
-  totalAmount: totalFor(camp, family),
-  paymentMethod: 'later',
-});
-
-/** The days as they are sent: named only where they are chosen. */
-export function daysToSend(camp: SoldCamp, registration: FamilyForm['registration']) {
-  const { registrationOption, selectedDays } = chosenDays(camp, registration);
-  const isAll = registrationOption === 'all_days' || isOnePrice(camp);
-  return isAll ? { registrationOption: 'all_days' as const } : { registrationOption, selectedDays };
-}
-
-function guardianOf(camp: SoldCamp, { registration }: FamilyForm) {
-  return {
-    parentName: registration.parentName,
-    parentEmail: registration.parentEmail,
-    parentPhone: registration.parentPhone,
-    ...daysToSend(camp, registration),
-    pickupNames: namesIn(registration.pickupNames),
-    refundText: refundTermsOf(camp).text,
-    consentText: consentVersions.camp,
-    ...(registration.promotion && { promotionCode: registration.promotion.code }),
-    ...(camp.waiver &&
-      registration.signedName.trim() && {
-        waiver: { waiverId: camp.waiver.id, signedName: registration.signedName },
-      }),
-  };
-}
-
-/** Each division is named as the family saw it: it is not put elsewhere without being asked. */
-function participantsOf(camp: Camp, { participants }: FamilyForm) {
-  const divisions = divisionsOf(camp, participants);
-  return participants.map(({ known: _, noPhotos, ...child }, index) => ({
-    ...child,
-    divisionId: divisions[index]?.id,
-    ...(noPhotos && { photosAllowed: false }),
-  }));
 }

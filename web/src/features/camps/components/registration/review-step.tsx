@@ -17,17 +17,8 @@ import { payWords } from '../payment/pay-words';
 import { ConsentWords } from './consent-words';
 import { sportWords } from './player-words';
 import { PromotionField } from './promotion-field';
-import {
-  allDaysWords,
-  chosenDays,
-  divisionsOf,
-  isFree,
-  namesIn,
-  pricedFor,
-  type FamilyForm,
-  type SoldCamp,
-  type Step,
-} from './registration.rules';
+import { allDaysWords, chosenDays, divisionsOf, isFree, pricedFor, type Step } from './registration.rules';
+import { namesIn, type FamilyForm, type SoldCamp } from './family-form';
 
 interface ReviewStepProps {
   camp: SoldCamp;

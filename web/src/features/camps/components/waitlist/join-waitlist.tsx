@@ -15,7 +15,7 @@ import { Input, Select } from '@/ui/input';
 import { NumberInput } from '@/ui/number-input';
 import { useJoinWaitlist } from '../../api/join-waitlist';
 import type { LinkKey } from '../../kept';
-import type { FamilyForm } from '../registration/registration.rules';
+import type { FamilyForm } from '../registration/family-form';
 import {
   blankChild,
   divisionsAtAge,

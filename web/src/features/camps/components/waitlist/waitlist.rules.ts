@@ -3,13 +3,8 @@ import { campAges } from '@fungo/contracts/camps/divisions';
 import { Guardian, NewParticipant } from '@fungo/contracts/camps/registrations';
 import { typedNumber } from '@fungo/contracts/typed-number';
 import { z } from 'zod';
-import {
-  divisionsFor,
-  problemsIn,
-  type ChildForm,
-  type FamilyForm,
-  type Problem,
-} from '../registration/registration.rules';
+import type { ChildForm, FamilyForm } from '../registration/family-form';
+import { divisionsFor, problemsIn, type Problem } from '../registration/registration.rules';
 
 /** A family that would come, as it is typed. */
 export interface WaitingForm extends Pick<

@@ -1,0 +1,77 @@
+import { claimKeySql } from '@fungo/platform';
+
+/**
+ * Locks and reads all that a booking needs, in one round trip. Each statement of a function sees what was committed
+ * before it started, so a read after waiting for a lock sees the change of the lock's last owner. Locks are taken in the
+ * usual order: the request's key, the player, the slots. The service's rules judge the result.
+ */
+export const holdForBooking = `
+  CREATE OR REPLACE FUNCTION hold_for_booking(
+    player_id uuid, player_profile integer, player_first_name text, player_last_name text, player_role text,
+    coach_id integer, on_date date, lessons_from timestamptz, lessons_to timestamptz, asked_within interval,
+    request_key text, request_sha text
+  ) RETURNS json LANGUAGE plpgsql AS $$
+  DECLARE
+    held integer[];
+  BEGIN
+    -- A repetition waits here for the first, and hears what it made.
+    IF request_key IS NOT NULL THEN
+      ${claimKeySql('player_id::text', 'request_key', 'request_sha')};
+      IF NOT FOUND THEN
+        RETURN (SELECT json_build_object('first', json_build_object('requestHash', request_hash, 'madeId', made_id))
+                  FROM idempotency_keys WHERE caller = player_id::text AND key = request_key);
+      END IF;
+    END IF;
+
+    -- The player has a name here even before identity's news has come, and asks for one lesson at a time.
+    INSERT INTO people (user_id, instructor_id, first_name, last_name, role, version)
+    VALUES (player_id, player_profile, player_first_name, player_last_name, player_role, 0)
+        ON CONFLICT DO NOTHING;
+    PERFORM FROM people WHERE user_id = player_id FOR NO KEY UPDATE;
+
+    -- Whoever blocks hours or removes a slot waits for these, or was waited for.
+    SELECT array_agg(id) INTO held
+      FROM (SELECT slot.id FROM slots AS slot
+              JOIN people AS coach ON coach.instructor_id = slot.instructor_id AND coach.role = 'instructor'
+             WHERE slot.instructor_id = coach_id AND slot.removed_at IS NULL AND slot.is_available
+               AND (slot.specific_date = on_date
+                    OR slot.day_of_week IS NOT NULL AND slot.created_at < on_date + 2
+                       AND slot.created_at > on_date - 2 - 7 * slot.weeks_duration)
+             ORDER BY slot.id FOR SHARE OF slot) AS offered;
+
+    RETURN json_build_object(
+      'slots', (SELECT coalesce(json_agg(json_build_object(
+                         'id', id,
+                         'instructorId', instructor_id,
+                         'dayOfWeek', day_of_week,
+                         'specificDate', specific_date,
+                         'startTime', start_time,
+                         'endTime', end_time,
+                         'maxStudents', max_students,
+                         'weeksDuration', weeks_duration,
+                         'createdAt', extract(epoch FROM created_at) * 1000,
+                         'priceCents', price_cents,
+                         'location', location)), '[]')
+                  FROM slots WHERE id = ANY (held)),
+      'lessons', (SELECT coalesce(json_agg(json_build_object(
+                           'instructorId', instructor_id,
+                           'groupKey', group_key,
+                           'startsAt', extract(epoch FROM starts_at) * 1000,
+                           'endsAt', extract(epoch FROM ends_at) * 1000)), '[]')
+                    FROM lessons
+                   WHERE instructor_id = coach_id AND status = 'confirmed'
+                     AND starts_at BETWEEN lessons_from AND lessons_to),
+      'blocks', (SELECT coalesce(json_agg(json_build_object(
+                          'instructorId', instructor_id,
+                          'fromDate', from_date,
+                          'toDate', to_date,
+                          'startTime', start_time,
+                          'endTime', end_time)), '[]')
+                   FROM blocks
+                  WHERE instructor_id = coach_id AND from_date <= on_date + 1 AND to_date >= on_date),
+      'asked', (SELECT json_build_object(
+                         'ofCoach', coalesce(json_agg(extract(epoch FROM created_at) * 1000 ORDER BY created_at DESC)
+                                      FILTER (WHERE instructor_id = coach_id AND created_at > now() - asked_within), '[]'),
+                         'pending', count(*) FILTER (WHERE status = 'pending' AND starts_at > now()))
+                  FROM lessons WHERE student_id = player_id AND NOT booked_by_coach));
+  END $$`;
