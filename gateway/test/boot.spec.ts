@@ -1,4 +1,4 @@
-import { endpoint, endpoints, type EndpointSpec, serviceNames, urlVariable } from '@fungo/contracts';
+import { endpoint, endpoints, type EndpointSpec } from '@fungo/contracts';
 import { nextRedisUrl, testSecret } from '@fungo/testing';
 import { startGateway } from '../src/gateway';
 import { buildWeb, TestGateway, Upstream } from './harness';
@@ -64,18 +64,14 @@ interface Operation {
 }
 
 describe('the documentation', () => {
-  const nowhere = Object.fromEntries(serviceNames.map((name) => [urlVariable(name), 'http://127.0.0.1:1']));
-  const documented = async <T>(read: (ask: TestGateway['ask']) => Promise<T>) => {
-    const gateway = await new TestGateway(new Upstream(), endpoints, nowhere).start();
-    try {
-      return await read(gateway.ask);
-    } finally {
-      await gateway.close();
-    }
+  const { ask } = new TestGateway(new Upstream(), endpoints).forTests();
+  const readDocument = async () => {
+    const { text } = await ask('/api/docs/openapi.json');
+    return { text, ...(JSON.parse(text) as { paths: Record<string, Record<string, Operation>> }) };
   };
 
   it('has every endpoint that is routed, and no other', async () => {
-    const answer = await documented((ask) => ask('/api/docs/openapi.json'));
+    const answer = await ask('/api/docs/openapi.json');
     expect(answer.headers['content-type']).toMatch('application/json');
     const document = JSON.parse(answer.text) as {
       openapi: string;
@@ -113,8 +109,7 @@ describe('the documentation', () => {
   });
 
   it('says of a body what is taken, no less and no more', async () => {
-    const { text } = await documented((ask) => ask('/api/docs/openapi.json'));
-    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
+    const { text, paths } = await readDocument();
     const { requestBody, responses } = paths['/api/lessons']!.post!;
     const { properties, required } = requestBody!.content['application/json'].schema;
     expect(required).toContain('instructorId');
@@ -128,8 +123,7 @@ describe('the documentation', () => {
   });
 
   it('tells forms with files, parts of uploads, files and event streams from JSON', async () => {
-    const { text } = await documented((ask) => ask('/api/docs/openapi.json'));
-    const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> };
+    const { paths } = await readDocument();
     const file = { type: 'string', format: 'binary' };
     expect(paths['/api/videos/upload']!.post).toMatchObject({
       requestBody: {
@@ -158,19 +152,17 @@ describe('the documentation', () => {
   });
 
   it('refers to nothing that is not in it', async () => {
-    const { text } = await documented((ask) => ask('/api/docs/openapi.json'));
+    const { text } = await ask('/api/docs/openapi.json');
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
     expect([...new Set(references)]).toEqual(['#/components/schemas/Error']);
   });
 
   it('has a page whose every script and style is a file of ours', async () => {
-    await documented(async (ask) => {
-      const page = await ask('/api/docs');
-      expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
-      expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>|<style|\son\w+=/);
-      const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!);
-      expect(files).toHaveLength(4);
-      for (const file of files) expect(await ask(file)).toMatchObject({ status: 200 });
-    });
+    const page = await ask('/api/docs');
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>|<style|\son\w+=/);
+    const files = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file!);
+    expect(files).toHaveLength(4);
+    for (const file of files) expect(await ask(file)).toMatchObject({ status: 200 });
   });
 });

@@ -25,6 +25,7 @@ const declared = {
 const upstream = new Upstream();
 const gateway = new TestGateway(upstream, declared, { SCHEDULING_URL: nobodysAddress }).forTests();
 
+const question = 'GET /api/things HTTP/1.1\r\nHost: x\r\n\r\n';
 const unavailable = { status: 503, headers: { 'retry-after': '2' }, error: { code: 'unavailable' } };
 
 describe('a service', () => {
@@ -64,18 +65,12 @@ describe('a service', () => {
 
   it('is free again, however many clients went away before its answer', async () => {
     const held: ServerResponse[] = [];
-    const clients: Socket[] = [];
     const allWait = new Promise<void>((resolve) =>
       upstream.on('/api/things', (_, response) => {
         if (held.push(response) === 128) resolve(); // as many as the gateway keeps connections to a service
       }),
     );
-    const { hostname, port } = new URL(gateway.url);
-    for (let i = 0; i < 128; i += 1) {
-      const client = connect(Number(port), hostname);
-      client.write('GET /api/things HTTP/1.1\r\nHost: x\r\n\r\n');
-      clients.push(client);
-    }
+    const clients = Array.from({ length: 128 }, () => gateway.connect(question));
     await allWait;
     clients.forEach((client) => client.destroy());
     expect(await gateway.ask('/healthz')).toMatchObject({ status: 200 });
@@ -168,14 +163,12 @@ describe('without Redis', () => {
 });
 
 it('a client that hangs up takes its question back from the service', async () => {
-  const { hostname, port } = new URL(gateway.url);
-  const client = connect(Number(port), hostname);
   const left = new Promise<boolean>((resolve) =>
     upstream.on('/api/things', (_, response) => {
       response.once('close', () => resolve(response.writableFinished));
       client.destroy();
     }),
   );
-  client.write('GET /api/things HTTP/1.1\r\nHost: x\r\n\r\n');
+  const client = gateway.connect(question);
   expect(await left).toBe(false);
 });

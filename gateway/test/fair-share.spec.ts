@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { endpoint } from '@fungo/contracts';
 import { sessionCookieAt } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
@@ -85,15 +85,13 @@ it('lets whoever asks for what is not there wait for that as well', async () => 
 it('refuses a call when too many of the same person wait', async () => {
   const network = { 'x-forwarded-for': '203.0.113.4' };
   const many = 'GET /nothing HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.4\r\n\r\n'.repeat(600);
-  const { hostname, port } = new URL(gateway.url);
   const sockets: Socket[] = [];
   const statuses: number[] = [];
   await eventually(async () => {
     expect(await statusOf('/api/openings', newcomer())).toBe(200);
-    const socket = connect(Number(port), hostname);
+    const socket = gateway.connect(many);
     sockets.push(socket);
     await once(socket, 'connect');
-    socket.write(many);
     void statusOf('/nothing', network).then(
       (status) => statuses.push(status),
       () => undefined,

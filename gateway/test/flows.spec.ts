@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
@@ -214,7 +213,6 @@ describe('an event stream', () => {
   });
 
   it('keeps no call waiting, however many there are', async () => {
-    const watching: Socket[] = [];
     let begun = 0;
     const all = new Promise<void>((resolve) =>
       upstream.on(path, (_, response) => {
@@ -222,12 +220,9 @@ describe('an event stream', () => {
         if ((begun += 1) === 200) resolve();
       }),
     );
-    const { hostname, port } = new URL(gateway.url);
-    for (let i = 0; i < 200; i += 1) {
-      const socket = connect(Number(port), hostname).on('error', () => undefined);
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${i}\r\n\r\n`);
-      watching.push(socket);
-    }
+    const watching = Array.from({ length: 200 }, (_, i) =>
+      gateway.connect(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${i}\r\n\r\n`),
+    );
     await all;
     expect(await gateway.ask('/api/films')).toMatchObject({ status: 200, text: '{}' });
     watching.forEach((socket) => socket.destroy());
@@ -319,9 +314,7 @@ describe('a file', () => {
         fill();
       }),
     );
-    const { hostname, port } = new URL(gateway.url);
-    const client = connect(Number(port), hostname).on('error', () => undefined);
-    client.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    const client = gateway.connect(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
     await once(client, 'data');
     client.destroy();
     await gone;

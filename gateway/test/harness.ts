@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
@@ -179,6 +179,14 @@ export class TestGateway {
       cookies: [answer.headers['set-cookie'] ?? []].flat(),
     };
   };
+
+  /** A connection, and what is sent on it at once. */
+  connect(text: string): Socket {
+    const { hostname, port } = new URL(this.url);
+    const socket = connect(Number(port), hostname).on('error', () => undefined);
+    socket.write(text);
+    return socket;
+  }
 
   async close(): Promise<void> {
     await this.agent.destroy();

@@ -1,4 +1,4 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { constants, endpoint } from '@fungo/contracts';
@@ -140,9 +140,8 @@ describe('a body over the limit of its call', () => {
   const tooLarge = { status: 413, error: { statusCode: 413, code: 'request.too-large' } };
 
   it('is refused by its length at once, before it has come', async () => {
-    const { hostname, port } = new URL(gateway.url);
-    const socket = connect(Number(port), hostname);
-    socket.write(`POST /api/things HTTP/1.1\r\nHost: x\r\nContent-Length: ${5 * mebibyte}\r\n\r\n{`);
+    const headers = `POST /api/things HTTP/1.1\r\nHost: x\r\nContent-Length: ${5 * mebibyte}\r\n\r\n{`;
+    const socket = gateway.connect(headers);
     const [head] = (await once(socket, 'data')) as [Buffer];
     expect(head.toString()).toMatch(/^HTTP\/1.1 413 /);
     socket.destroy();
@@ -180,9 +179,7 @@ describe('a body over the limit of its call', () => {
 
 describe('what is no request', () => {
   const answerTo = async (text: string): Promise<string> => {
-    const { hostname, port } = new URL(gateway.url);
-    const socket = connect(Number(port), hostname);
-    socket.end(text);
+    const socket = gateway.connect(text).end();
     let answer = '';
     for await (const part of socket) answer += String(part);
     return answer;
@@ -219,8 +216,3 @@ describe('what is no request', () => {
     expect(JSON.parse(body)).toMatchObject({ statusCode: status, code });
   });
 });
-
-const once = (socket: ReturnType<typeof connect>, event: string) =>
-  new Promise<unknown[]>((resolve, reject) => {
-    socket.once(event, (...values: unknown[]) => resolve(values)).once('error', reject);
-  });

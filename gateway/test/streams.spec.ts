@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { csv, endpoint } from '@fungo/contracts';
@@ -57,12 +57,8 @@ it.each([
 });
 
 describe('a client that goes away', () => {
-  const begin = () => {
-    const { hostname, port } = new URL(gateway.url);
-    const client = connect(Number(port), hostname);
-    client.write('POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfirst');
-    return client;
-  };
+  const begin = () =>
+    gateway.connect('POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfirst');
 
   it('takes its request to the service with it', async () => {
     const clients: Socket[] = [];
@@ -101,11 +97,9 @@ it('an answer before the end of a body reaches a client that still sends', async
 it('a refusal of the gateway’s own reads the body away, and leaves the connection to the next request', async () => {
   const without = await new TestGateway(upstream, { upload }, { REDIS_URL: 'redis://127.0.0.1:1' }).start();
   try {
-    const { hostname, port } = new URL(without.url);
-    const client = connect(Number(port), hostname);
     const cookie = `fungo_session=${'x'.repeat(43)}`;
     const length = 8 * mebibyte;
-    client.write(
+    const client = without.connect(
       `POST /api/upload HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Length: ${length}\r\n\r\n`,
     );
     for (let sent = 0; sent < length; sent += mebibyte) client.write(chunk);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { z } from 'zod';
 import { constants, endpoint } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
@@ -20,11 +20,9 @@ const behindProxy = new TestGateway(upstream, declared, { TRUSTED_PROXIES: 'loop
 beforeAll(() => behindProxy.start());
 afterAll(() => behindProxy.close());
 
-async function dial({ url }: TestGateway, text = ''): Promise<Socket> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname).on('error', () => undefined);
+async function dial(to: TestGateway, text = ''): Promise<Socket> {
+  const socket = to.connect(text);
   await once(socket, 'connect');
-  socket.write(text);
   return socket;
 }
 
