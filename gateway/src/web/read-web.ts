@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { StaticFile } from './static-file';
 
 /** The built web app by path. */
@@ -20,23 +20,17 @@ export async function readWeb(folder: string): Promise<WebFiles> {
   if (!existsSync(join(folder, 'index.html')))
     throw new Error(`WEB_DIR: there is no built web app in ${folder} (no index.html). Build it first.`);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(join(folder, sep).length));
-  const all = new Set(names);
-  const read = async (name: string) => (all.has(name) ? readFile(join(folder, name)) : undefined);
-  const isSibling = (name: string) => /\.(br|gz)$/.test(name) && all.has(name.replace(/\.\w+$/, ''));
-
+  const contents = new Map<string, Buffer>();
+  for (const entry of entries.filter((one) => one.isFile())) {
+    const file = join(entry.parentPath, entry.name);
+    contents.set(`/${relative(folder, file).split(sep).join('/')}`, await readFile(file));
+  }
   const files = new Map<string, StaticFile>();
-  for (const name of names.filter((one) => !isSibling(one))) {
-    const [content, br, gzip] = await Promise.all([
-      readFile(join(folder, name)),
-      read(`${name}.br`),
-      read(`${name}.gz`),
-    ]);
-    const path = `/${name.split(sep).join('/')}`;
+  for (const [path, content] of contents) {
+    if (/\.(br|gz)$/.test(path) && contents.has(path.replace(/\.\w+$/, ''))) continue;
     const freshness = path.startsWith(assetsPath) ? 'immutable' : 'ask';
-    files.set(path, new StaticFile(name, content, freshness, { br, gzip }));
+    const encoded = { br: contents.get(`${path}.br`), gzip: contents.get(`${path}.gz`) };
+    files.set(path, new StaticFile(path, content, freshness, encoded));
   }
   return { index: files.get('/index.html')!, files };
 }
