@@ -191,8 +191,7 @@ export const getSite = identity({
 export const getSitePictures = identity({
   method: 'GET',
   path: '/internal/site-pictures',
-  summary:
-    'What media follows of the site’s settings: the addresses of pictures, and what waits for a consent',
+  summary: 'Site settings that media follows: addresses of pictures, and whether videos wait for a consent',
   access: 'service',
   response: z.object({
     urls: z.array(z.string()),
