@@ -172,9 +172,10 @@ describe('a membership by card', () => {
   });
 
   // holds: D2 money.20
-  test('would be written by an older answer without the count of looks, as the control must show', async () => {
-    const forgetLooks = () => academy.payments.dataSource.query('UPDATE subscriptions SET looks = looks - 1');
-    expect(await afterAnOlderAnswer(forgetLooks)).toBe('active');
+  test('would be written by an older answer without the version of a reading, as the control must show', async () => {
+    const forget = () =>
+      academy.payments.dataSource.query('UPDATE subscriptions SET read_version = read_version - 1');
+    expect(await afterAnOlderAnswer(forget)).toBe('active');
   });
 
   // holds: D2 money.21

@@ -11,9 +11,9 @@ export class StoredSubscription {
   @Column({ name: 'user_id', type: 'uuid' })
   userId: string;
 
-  /** How often Stripe was asked: only the last one who asked writes what they heard. */
-  @Column({ type: 'integer', default: 0 })
-  looks: number;
+  /** How often Stripe was asked. Only the last to ask writes the answer. */
+  @Column({ name: 'read_version', type: 'integer', default: 0 })
+  readVersion: number;
 
   /** Stripe's word. */
   @Column({ type: 'text', default: 'incomplete' })

@@ -34,15 +34,16 @@ export class Subscriptions {
     const stripeId = await this.bank.subscriptionOf(named).catch(gone(named));
     const userId = stripeId && (await this.userOf(stripeId));
     if (!userId) return; // of another product on the same account
-    const [[{ looks: version }]] = await this.dataSource.query<[[{ looks: number }]]>(
-      'UPDATE subscriptions SET looks = looks + 1 WHERE stripe_id = $1 RETURNING looks',
+    const [[{ version }]] = await this.dataSource.query<[[{ version: number }]]>(
+      `UPDATE subscriptions SET read_version = read_version + 1 WHERE stripe_id = $1
+       RETURNING read_version AS version`,
       [stripeId],
     );
     const found = await this.bank.getSubscription(stripeId).catch(gone(stripeId));
     await transaction(this.dataSource, async (manager) => {
       const subscriber = await this.memberships.lock(manager, userId);
       const known = await manager.findOneByOrFail(StoredSubscription, { stripeId });
-      if (known.looks !== version) return;
+      if (known.readVersion !== version) return;
       await this.write(manager, known, found);
       for (const { payment, cents, paidAt } of found.payments)
         await this.ledger.post(manager, null, paidByCard(payment, cents, 'memberships'), paidAt);

@@ -124,7 +124,7 @@ export class CreatePayments1770000000000 extends Migration {
     CREATE TABLE subscriptions (
       stripe_id text NOT NULL,
       user_id uuid NOT NULL,
-      looks integer NOT NULL DEFAULT 0,
+      read_version integer NOT NULL DEFAULT 0,
       status text NOT NULL DEFAULT 'incomplete',
       paused boolean NOT NULL DEFAULT false,
       began_at timestamptz NOT NULL,
