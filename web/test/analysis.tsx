@@ -1,6 +1,5 @@
 import type { Annotation, Video } from '@fungo/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { VideoAnalysis } from '@/features/video-analysis/components/video-analysis';
@@ -99,8 +98,6 @@ export const onFilm = () =>
   within(screen.getByRole('group', { name: 'Drawings on the film' }))
     .queryAllByRole('img')
     .map((drawing) => drawing.getAttribute('aria-label'));
-
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 /** jsdom knows no pointers. */
 class Pointer extends MouseEvent {

@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { matchPath, MemoryRouter, useLocation, type InitialEntry, type Location } from 'react-router-dom';
 import { createQueryClient } from '@/lib/query-client';
@@ -44,3 +45,10 @@ function Address() {
     </>
   );
 }
+
+/** Where the product went. */
+export const address = () => screen.getByTestId('address').textContent;
+/** Presses a button that is there. */
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** A heading, once it is there. */
+export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CoachingInquiry, User } from '@fungo/contracts';
 import { academy, camp } from '../../../test/academy';
-import { renderApp } from '../../../test/render';
+import { address, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import { guarded } from '../guard';
 import * as adminDashboard from './admin-dashboard';
@@ -18,8 +18,6 @@ const oakHill: CoachingInquiry = {
   ...{ additionalInfo: null, status: 'pending', note: null, answeredBy: null, answeredAt: null },
   createdAt: '2026-07-04T15:00:00.000Z',
 };
-
-const address = () => screen.getByTestId('address').textContent;
 
 function open(user: User, at = '/admin-dashboard?tab=users') {
   answer('GET /api/auth/user', user);

@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import CampPaymentPage from './camp-payment';
 import CampRegistrationPage from './camp-registration';
 import { academy, camp, campRegistration, fullCampRegistration, setToday } from '../../../test/academy';
-import { renderApp } from '../../../test/render';
+import { heading, renderApp } from '../../../test/render';
 import { answer, breakDown, person, refuse, server } from '../../../test/server';
 import { familyDraft } from '@/features/camps/components/registration/family-draft';
 import { loadDocument } from '@/lib/load-document';
@@ -36,7 +36,6 @@ const family: FamilyForm = {
   })),
 };
 const site = { ...academy, payment: { venmo: '@cedar-hollow', cashApp: '$cedar', phone: '' } };
-const heading = (name: string) => screen.findByRole('heading', { name });
 
 beforeEach(() => {
   familyDraft('7').drop();

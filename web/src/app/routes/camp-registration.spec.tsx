@@ -4,21 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import CampRegistrationPage from './camp-registration';
 import { academy, camp, campRegistration, setToday } from '../../../test/academy';
-import { renderApp } from '../../../test/render';
+import { address, heading, press, renderApp } from '../../../test/render';
 import { answer, person, refuse, server } from '../../../test/server';
 
 setToday('2026-06-01T15:00:00Z');
 
-const address = () => screen.getByTestId('address').textContent;
 const type = (label: string | RegExp, text: string, nth = 0) =>
   userEvent.type(screen.getAllByLabelText(label)[nth]!, text);
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 /** Leaves a step that is done for the next. */
 const next = async (title: string) => {
   await press('Continue');
   await heading(title);
 };
-const heading = (name: string) => screen.findByRole('heading', { name });
 const made = { id: campRegistration().id, accessToken: 'secret', registration: campRegistration() };
 const waiver = { id: 3, version: 1, text: 'I agree to all of it.', required: true };
 const nobody = { registrations: [], guardian: null, children: [], pickupNames: [] };

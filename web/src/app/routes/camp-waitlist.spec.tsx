@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CampRegistrationPage from './camp-registration';
 import { academy, camp, campRegistration, setToday } from '../../../test/academy';
-import { renderApp } from '../../../test/render';
+import { address, heading, press, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 
 setToday('2026-06-01T15:00:00Z');
@@ -32,8 +32,6 @@ const family = (over: Partial<Family> = {}): Family => ({
 });
 const offered = family({ state: 'offered', position: null, offeredUntil: '2026-06-02T20:30:00.000Z' });
 
-const heading = (name: string) => screen.findByRole('heading', { name });
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const fillIn = async () => {
   await userEvent.type(screen.getByLabelText('Your name'), 'Rosa Delgado');
   await userEvent.type(screen.getByLabelText('Email'), 'rosa@fungo.test');
@@ -41,7 +39,6 @@ const fillIn = async () => {
   await userEvent.type(screen.getByLabelText('Player name'), 'Maya Delgado');
   await userEvent.type(screen.getByLabelText('Age'), '12');
 };
-const address = () => screen.getByTestId('address').textContent;
 const next = async (title: string) => {
   await press('Continue');
   await heading(title);

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { academy, camp, coach, coachLesson, customRequest, setToday, slot } from '../../../test/academy';
 import { swing, weeklyVideo } from '../../../test/films';
-import { renderApp } from '../../../test/render';
+import { address, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import { guarded } from '../guard';
 import * as instructorDashboard from './instructor-dashboard';
@@ -15,7 +15,6 @@ const PlayerDashboard = guarded(playerDashboard, '/player-dashboard');
 
 setToday('2026-11-10T15:00:00Z');
 
-const address = () => screen.getByTestId('address').textContent;
 const nobody = { registrations: [], guardian: null, children: [], pickupNames: [] };
 const asVisitor = () => refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
 

@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '../../../test/render';
+import { address, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import ResetPassword from './reset-password';
 
-const address = () => screen.getByTestId('address').textContent;
 const open = (search = '?token=of-the-mail') =>
   renderApp(<ResetPassword />, { at: `/reset-password${search}` });
 

@@ -1,8 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useNavigate } from 'react-router-dom';
 import { toast } from '@/lib/toast';
-import { renderApp } from '../../../test/render';
+import { press, renderApp } from '../../../test/render';
 import { useMessagesStayBehind } from './use-messages-stay-behind';
 
 function Walk() {
@@ -25,7 +24,6 @@ function Walk() {
   );
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const arrived = (path: string) =>
   waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
 const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());

@@ -2,7 +2,7 @@ import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { renderApp } from '../../../../test/render';
+import { address, renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
 import { currentUserQuery } from '@/lib/queries/current-user';
 import { LoginForm } from './login-form';
@@ -14,8 +14,6 @@ async function signIn() {
   await userEvent.type(screen.getByLabelText('Password'), 'play-ball');
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
 }
-
-const address = () => screen.getByTestId('address').textContent;
 
 // holds: D1 2.3, D1 4.1
 test.each([

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '../../../../test/render';
+import { address, renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
 import { RegisterForm } from './register-form';
 
@@ -14,7 +14,6 @@ async function fillIn({ confirm = 'play-ball' } = {}) {
   await userEvent.type(screen.getByLabelText('Confirm password'), confirm);
 }
 const create = () => userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-const address = () => screen.getByTestId('address').textContent;
 
 // holds: D1 2.4, D1 3.5, D1 4.2
 test('creates the account and leads to the sign-in', async () => {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academy, coach, lesson, opening, setToday } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
+import { address, renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse, server } from '../../../../test/server';
 import { lastBookingOf } from '../last-booking';
 import { BookingWizard } from './booking-wizard';
@@ -9,7 +9,6 @@ import { BookingWizard } from './booking-wizard';
 setToday('2026-11-10T15:00:00Z');
 
 const step3 = '/book-lesson?instructorId=1&start=2026-11-12T21%3A00%3A00.000Z';
-const address = () => screen.getByTestId('address').textContent;
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,14 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academy, coach, customRequest, setToday } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
+import { address, renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
 import { BookingWizard } from './booking-wizard';
 
 setToday('2026-11-10T15:00:00Z');
 
 const incomplete = 'Please fill in all required fields (Name, Phone, Email, Travel Preference).';
-const address = () => screen.getByTestId('address').textContent;
 const submit = () => screen.getByRole('button', { name: 'Submit Request' });
 
 beforeEach(() => {

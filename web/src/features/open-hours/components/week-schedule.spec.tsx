@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { coach, opening, setToday } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
+import { address, renderApp } from '../../../../test/render';
 import { answer, refuse } from '../../../../test/server';
 import { WeekSchedule } from './week-schedule';
 
@@ -15,7 +15,6 @@ beforeEach(() => {
 });
 
 const open = (at = '/schedule') => renderApp(<WeekSchedule timeZone="America/New_York" />, { at });
-const address = () => screen.getByTestId('address').textContent;
 
 // holds: D1 2.10
 test('shows the open hours of the week from Monday on, and leads to booking one', async () => {

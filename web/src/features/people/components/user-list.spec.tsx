@@ -2,7 +2,7 @@ import type { User } from '@fungo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCurrentUser } from '@/lib/queries/current-user';
-import { renderApp } from '../../../../test/render';
+import { address, renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
 import { usersPerPage } from '../api/users';
 import { UserList } from './user-list';
@@ -36,7 +36,6 @@ const row = async (name: string) => {
 };
 const choose = async (name: string, role: string) =>
   userEvent.selectOptions((await row(name)).getByLabelText(`Role of ${name}`), role);
-const address = () => screen.getByTestId('address').textContent;
 
 // holds: D1 6.4
 test('lists everybody with role, membership and the day of joining on the academy’s calendar', async () => {

@@ -6,13 +6,13 @@ import {
   line,
   onFilm,
   open,
-  press,
   reveal,
   show,
   taken,
   setUpFilm,
 } from '../../../../test/analysis';
 import { openStreams, tellProcessing } from '../../../../test/films';
+import { press } from '../../../../test/render';
 import { answer, refuse } from '../../../../test/server';
 
 setUpFilm();

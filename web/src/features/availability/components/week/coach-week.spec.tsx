@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { block, coachLesson, setToday, slot } from '../../../../../test/academy';
-import { renderApp } from '../../../../../test/render';
+import { address, renderApp } from '../../../../../test/render';
 import { answer, refuse } from '../../../../../test/server';
 import { ClearSchedule } from './clear-schedule';
 import { CoachWeek } from './coach-week';
@@ -28,7 +28,6 @@ beforeEach(() => {
 const open = (at = '/scheduling') =>
   renderApp(<CoachWeek instructorId="4" timeZone="America/New_York" paths={paths} />, { at });
 const day = (name: string) => screen.findByRole('region', { name });
-const address = () => screen.getByTestId('address').textContent;
 
 describe('the week', () => {
   // holds: D1 2.55

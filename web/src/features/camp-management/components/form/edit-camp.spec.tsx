@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Camp } from '@fungo/contracts';
 import { camp, campRegistration } from '../../../../../test/academy';
-import { renderApp } from '../../../../../test/render';
+import { address, renderApp } from '../../../../../test/render';
 import { retype } from '../../../../../test/retype';
 import { answer, breakDown, refuse, server } from '../../../../../test/server';
 import { EditCamp } from './edit-camp';
@@ -14,7 +14,6 @@ const open = async (over: Partial<Camp> = {}) => {
   return screen.findByLabelText('Title');
 };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
-const address = () => screen.getByTestId('address').textContent;
 
 // holds: D2 staff.9
 test('shows what the camp is, changes it, and goes to its page', async () => {
