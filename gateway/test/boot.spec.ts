@@ -47,7 +47,7 @@ describe('the gateway does not boot', () => {
     await expect(start({ ...urls, WEB_DIR: '' })).rejects.toThrow('WEB_DIR');
   });
 
-  it('with proxies that are no addresses', async () => {
+  it('with proxies that are not addresses', async () => {
     await expect(start({ ...urls, TRUSTED_PROXIES: '10.0.0.0/8, nginx' })).rejects.toThrow('TRUSTED_PROXIES');
   });
 });
@@ -108,7 +108,7 @@ describe('the documentation', () => {
     });
   });
 
-  it('says of a body what is taken, no less and no more', async () => {
+  it('describes a body exactly as it is taken', async () => {
     const { text, paths } = await readDocument();
     const { requestBody, responses } = paths['/api/lessons']!.post!;
     const { properties, required } = requestBody!.content['application/json'].schema;
@@ -122,7 +122,7 @@ describe('the documentation', () => {
     expect(text).not.toContain('mayBeBlank');
   });
 
-  it('tells forms with files, parts of uploads, files and event streams from JSON', async () => {
+  it('describes forms with files, parts of uploads, files and event streams apart from JSON', async () => {
     const { paths } = await readDocument();
     const file = { type: 'string', format: 'binary' };
     expect(paths['/api/videos/upload']!.post).toMatchObject({
@@ -151,7 +151,7 @@ describe('the documentation', () => {
     ]);
   });
 
-  it('refers to nothing that is not in it', async () => {
+  it('has no reference that leads outside of it', async () => {
     const { text } = await ask('/api/docs/openapi.json');
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
     expect([...new Set(references)]).toEqual(['#/components/schemas/Error']);

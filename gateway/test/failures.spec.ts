@@ -46,7 +46,7 @@ describe('a service', () => {
     expect(asked).toBe(3);
   });
 
-  it('that says itself that it cannot is believed, and not asked again', async () => {
+  it('that answers 503 itself is believed, and not asked again', async () => {
     let asked = 0;
     upstream.on('/api/things', (_, response) => {
       asked += 1;
@@ -63,7 +63,7 @@ describe('a service', () => {
     await hasty.close();
   });
 
-  it('is free again, however many clients went away before its answer', async () => {
+  it('is free again after many clients went away before its answer', async () => {
     const held: ServerResponse[] = [];
     const allWait = new Promise<void>((resolve) =>
       upstream.on('/api/things', (_, response) => {
@@ -79,7 +79,7 @@ describe('a service', () => {
     expect(await gateway.ask('/api/things')).toMatchObject({ status: 200, text: '[]' });
   });
 
-  it('answers others while all who sign in wait', async () => {
+  it('answers other calls while many sign-ins wait', async () => {
     const held: ServerResponse[] = [];
     upstream.on('/api/sign-in', (_, response) => void held.push(response));
     const waiting = Array.from({ length: 200 }, () => gateway.ask('/api/sign-in', { method: 'POST' }));
@@ -91,7 +91,7 @@ describe('a service', () => {
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
   });
 
-  it('that dies within an answer ends it, visibly', async () => {
+  it('that dies within an answer breaks it off visibly', async () => {
     upstream.on('/api/things', (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('[1,');
       response.socket?.end();
@@ -102,7 +102,7 @@ describe('a service', () => {
   });
 });
 
-/** Listens, and then stands still for good: its queue of two connections fills, and the next hear nothing. */
+/** Listens, and then blocks for good: its queue of two connections fills, and later connections are never accepted. */
 const standstill = `
   const { parentPort } = require('node:worker_threads');
   const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
@@ -139,30 +139,30 @@ describe('without Redis', () => {
   });
   afterAll(() => alone.close());
 
-  it('visitors go on reading, and the pages are there', async () => {
+  it('visitors can still read, and the pages are served', async () => {
     expect(await alone.ask('/api/things')).toMatchObject({ status: 200, text: '[]' });
     expect(await alone.ask('/')).toMatchObject({ status: 200 });
   });
 
-  it('who has a session is asked to wait', async () => {
+  it('a client with a session gets a 503', async () => {
     const asked = await alone.ask('/api/things', { headers: { cookie: `fungo_session=${'x'.repeat(43)}` } });
     expect(asked).toMatchObject(unavailable);
     expect(asked.cookies).toEqual([]);
   });
 
-  it('limits hold all the same', async () => {
+  it('limits still apply', async () => {
     expect(await alone.ask('/api/join', { method: 'POST' })).toMatchObject({ status: 200 });
     expect(await alone.ask('/api/join', { method: 'POST' })).toMatchObject({ status: 429 });
   });
 
-  it('the process lives, and is not ready', async () => {
+  it('the process is alive, but not ready', async () => {
     expect(await alone.ask('/healthz')).toMatchObject({ status: 200 });
     expect(await alone.ask('/readyz')).toMatchObject({ status: 503 });
     expect(await gateway.ask('/readyz')).toMatchObject({ status: 200 });
   });
 });
 
-it('a client that hangs up takes its question back from the service', async () => {
+it('the request to the service ends when the client hangs up', async () => {
   const left = new Promise<boolean>((resolve) =>
     upstream.on('/api/things', (_, response) => {
       response.once('close', () => resolve(response.writableFinished));

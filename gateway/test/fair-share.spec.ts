@@ -23,13 +23,13 @@ const gateway = new TestGateway(
 beforeAll(() => upstream.on('/api/site', (_, response) => response.end('{}'))); // which pages ask for
 
 let visitors = 0;
-/** A visitor whom nobody has seen yet. */
+/** A visitor from a new address. */
 function newcomer(): Record<string, string> {
   visitors += 1;
   return { 'x-forwarded-for': `198.51.${visitors >> 8}.${visitors & 255}` };
 }
 
-/** Somebody with a session, each time at another address. */
+/** A user, each time at another address. */
 async function family(): Promise<() => Record<string, string>> {
   const user = { id: randomUUID(), role: 'student', instructorId: null } as const;
   const token = await gateway.sessions.start({ ...user, firstName: 'Robin', lastName: 'Park' });
@@ -40,8 +40,8 @@ const statusOf = async (path: string, headers: Record<string, string>) =>
   (await gateway.ask(path, { headers })).status;
 
 /**
- * Asks sixty times at once while others ask, until some of it waits. On a busy machine the others may have asked too long
- * ago, and nothing does.
+ * Makes sixty calls at once while others are active, until some of them wait. On a busy machine the others may have been
+ * quiet for too long, and none waits.
  */
 async function askUntilSomeWait(path: string, headersOf: () => Record<string, string>): Promise<void> {
   for (let round = 0; round < 50; round += 1) {
@@ -60,14 +60,14 @@ async function askUntilSomeWait(path: string, headersOf: () => Record<string, st
 }
 
 // holds: decided.31
-it('lets a user who asks without a pause wait, wherever they are, and no other user', async () => {
+it('lets a user wait who never pauses, at any address, and no other user', async () => {
   const busy = await family();
   await askUntilSomeWait('/api/lessons', busy);
   expect(await statusOf('/api/lessons', await family().then((other) => other()))).toBe(200);
 });
 
 // holds: decided.31
-it('lets the visitors of one network wait together, and not a user among them', async () => {
+it('lets the visitors of one network wait together, but not a user among them', async () => {
   const network = { 'x-forwarded-for': '203.0.113.1' };
   await askUntilSomeWait('/api/openings', () => network);
   const user = await family();
@@ -76,13 +76,13 @@ it('lets the visitors of one network wait together, and not a user among them', 
 });
 
 // holds: decided.31
-it('lets whoever asks for what is not there wait for that as well', async () => {
+it('lets calls to unknown addresses wait too', async () => {
   await askUntilSomeWait('/api/nothing', () => ({ 'x-forwarded-for': '203.0.113.2' }));
   await askUntilSomeWait('/nothing', () => ({ 'x-forwarded-for': '203.0.113.3' }));
 });
 
 // holds: decided.31
-it('refuses a call when too many of the same person wait', async () => {
+it('refuses a call when too many of the same client wait', async () => {
   const network = { 'x-forwarded-for': '203.0.113.4' };
   const many = 'GET /nothing HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.4\r\n\r\n'.repeat(600);
   const sockets: Socket[] = [];

@@ -63,7 +63,7 @@ describe('an upload', () => {
   const silent = (incoming: IncomingMessage) => void incoming.resume();
 
   // holds: D1 7.30
-  it('may come slower than any answer is waited for, and stand still in between', async () => {
+  it('may take longer than any answer, and pause in between', async () => {
     const hasty = await start({ upload: 3_000, read: 300, change: 300 });
     upstream.on('/api/endless', silent);
     upstream.on('/api/films', (incoming, response) => {
@@ -72,7 +72,7 @@ describe('an upload', () => {
     const body = new PassThrough();
     body.write(Buffer.alloc(1000));
     const sent = hasty.ask('/api/films', { method: 'POST', body });
-    // Another, that began after it and is there already, is waited for in vain; and only then this one goes on.
+    // A later upload that is complete times out before this one goes on.
     const other = await hasty.ask('/api/endless', { method: 'POST', body: Buffer.alloc(1000) });
     expect(other).toMatchObject(unavailable);
     body.end(Buffer.alloc(1000));
@@ -80,7 +80,7 @@ describe('an upload', () => {
     await hasty.close();
   });
 
-  it('may be worked on, once it is there, for longer than any other change', async () => {
+  it('may be processed for longer than any other change once it has arrived', async () => {
     const hasty = await start({ change: 300 });
     upstream.on('/api/things', silent);
     let made = () => {};
@@ -98,7 +98,7 @@ describe('an upload', () => {
     await hasty.close();
   });
 
-  it('that is resumable has its methods, and what they are told', async () => {
+  it('that is resumable has its methods, and their headers', async () => {
     const path = '/api/uploads/7';
     upstream.on(path, (incoming, response) => {
       void countBytes(incoming).then((bytes) => {
@@ -137,7 +137,7 @@ describe('an event stream', () => {
   const beginning = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
   const watch = (signal = new AbortController().signal) => fetch(gateway.url + path, { signal });
 
-  /** What of a stream came until it held this text. */
+  /** Reads a stream until it has this text. */
   async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted: string): Promise<string> {
     let text = '';
     while (!text.includes(wanted)) {
@@ -148,7 +148,7 @@ describe('an event stream', () => {
     return text;
   }
 
-  it('begins before it says anything, and each event goes on at once', async () => {
+  it('begins before its first event, and each event goes on at once', async () => {
     const begun = new Promise<ServerResponse>((resolve) =>
       upstream.on(path, (_, response) => {
         response.writeHead(200, beginning).flushHeaders();
@@ -167,7 +167,7 @@ describe('an event stream', () => {
     expect(await reader.read()).toMatchObject({ done: true });
   });
 
-  it('lives as long as it gives signs of life, and not without', async () => {
+  it('lasts as long as it sends heartbeats, and ends without them', async () => {
     const hasty = await start({ part: 2_000 });
     const silence = '/api/films/8/events';
     upstream.on(silence, (_, response) => void response.writeHead(200, beginning).write(': alive\n\n'));
@@ -182,7 +182,7 @@ describe('an event stream', () => {
       };
     });
     const reader = (await fetch(hasty.url + path)).body!.getReader();
-    // One that began after it, and says no more, has ended; and only then this one says its last.
+    // A later, silent stream has ended before this one sends its last event.
     await expect((await fetch(hasty.url + silence)).text()).rejects.toThrow();
     last();
     await readUntil(reader, 'id: late');
@@ -190,7 +190,7 @@ describe('an event stream', () => {
     await hasty.close();
   });
 
-  it('ends when the client goes, and the service hears of it', async () => {
+  it('ends at the service when the client goes', async () => {
     const gone = new Promise<void>((resolve) =>
       upstream.on(path, (_, response) => {
         response.writeHead(200, beginning).write(': alive\n\n');
@@ -204,7 +204,7 @@ describe('an event stream', () => {
     await gone;
   });
 
-  it('resumes where the client says', async () => {
+  it('resumes at the client’s last event', async () => {
     upstream.on(path, (incoming, response) =>
       response.writeHead(200, beginning).end(`after: ${incoming.headers['last-event-id'] as string}`),
     );
@@ -212,7 +212,7 @@ describe('an event stream', () => {
     expect(answer.text).toBe('after: 7');
   });
 
-  it('keeps no call waiting, however many there are', async () => {
+  it('keeps no call waiting when there are many', async () => {
     let begun = 0;
     const all = new Promise<void>((resolve) =>
       upstream.on(path, (_, response) => {
@@ -239,7 +239,7 @@ describe('an event stream', () => {
 describe('a file', () => {
   const path = '/uploads/film.mp4';
 
-  it('is asked for in parts, and comes with what the service says of it', async () => {
+  it('comes in parts, with the service’s headers', async () => {
     upstream.on(path, (incoming, response) => {
       const headers = {
         'content-type': 'video/mp4',
@@ -288,7 +288,7 @@ describe('a file', () => {
   });
 
   it.each(['/uploads', '/uploads/', '/uploads/a/b', '/files/a/b', '/files/%2e%2e'])(
-    'of no name (%s) is a 404 in JSON, and never the web app’s page',
+    'without a valid name (%s) is a 404 in JSON, and never the web app’s page',
     async (unknown) => {
       const answer = await gateway.ask(unknown, { headers: { accept: 'text/html' } });
       expect(answer).toMatchObject({ status: 404, error: { code: 'request.unknown-path' } });
@@ -296,14 +296,14 @@ describe('a file', () => {
     },
   );
 
-  it('that is public is the same for everybody: it comes without anybody’s cookie', async () => {
+  it('that is public is the same for everybody: it comes without a cookie', async () => {
     const headers = { cookie: 'fungo_session=forgotten' };
     expect((await gateway.ask('/files/photo.webp', { headers })).cookies).toEqual([]);
     expect(upstream.last.caller).toMatchObject({ kind: 'visitor' });
     expect((await gateway.ask('/uploads/photo.webp', { headers })).cookies).toHaveLength(2);
   });
 
-  it('of a client that is gone is not read on', async () => {
+  it('is not read on when its client is gone', async () => {
     const gone = new Promise<void>((resolve) =>
       upstream.on(path, (_, response) => {
         response.writeHead(200).once('close', resolve);

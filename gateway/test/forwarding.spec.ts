@@ -29,7 +29,7 @@ const upstream = new Upstream();
 const gateway = new TestGateway(upstream, declared, { TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' }).forTests();
 
 describe('a declared call', () => {
-  it('reaches its service as it was sent', async () => {
+  it('reaches its service unchanged', async () => {
     const body = JSON.stringify({ name: 'Fungo ⚾' });
     const { status } = await gateway.ask('/api/things?a=1&b=%20x&a=2', {
       method: 'POST',
@@ -58,13 +58,13 @@ describe('a declared call', () => {
     expect(upstream.last).toMatchObject({ method: 'DELETE', url: '/api/things/7', body: '' });
   });
 
-  it('with a body that its method has not reaches the service without', async () => {
+  it('reaches the service without a body that its method does not have', async () => {
     const { status } = await gateway.ask('/api/things', { body: '{}' });
     expect(status).toBe(200);
     expect(upstream.last).toMatchObject({ method: 'GET', body: '' });
   });
 
-  it('is told the device that signs in, of its cookie alone, and no other call is', async () => {
+  it('gets the device’s token at a sign-in, from its cookie alone, and at no other call', async () => {
     const token = 'd'.repeat(43);
     const cookie = `a=1; fungo_device=${token}; b=2`;
     await gateway.ask('/api/sign-in', { method: 'POST', headers: { cookie } });
@@ -84,7 +84,7 @@ describe('a declared call', () => {
     expect(upstream.last.method).toBe('HEAD');
   });
 
-  it('brings its answer back: status, headers, cookies, redirections', async () => {
+  it('returns its answer: status, headers, cookies, redirections', async () => {
     upstream.on('/api/things/9', (_, response) =>
       response
         .writeHead(409, {
@@ -106,7 +106,7 @@ describe('a declared call', () => {
     expect((await gateway.ask('/api/things')).headers['cache-control']).toBe('no-store');
   });
 
-  it('keeps the request id that it was given, or gets one', async () => {
+  it('keeps its request id, or gets one', async () => {
     const given = await gateway.ask('/api/things', { headers: { 'x-request-id': 'abc-12345' } });
     expect(given.headers['x-request-id']).toBe('abc-12345');
     expect(upstream.last.headers['x-request-id']).toBe('abc-12345');
@@ -115,7 +115,7 @@ describe('a declared call', () => {
     expect(upstream.last.headers['x-request-id']).toBe(made.headers['x-request-id']);
   });
 
-  it('asks for the declared path, however it was spelt', async () => {
+  it('asks for the declared path in every spelling', async () => {
     await gateway.ask('/api/things/a%2Fb%20c');
     expect(upstream.last.url).toBe('/api/things/a%2Fb%20c');
     await gateway.ask('/api/things/x\\..\\..\\..\\internal\\people');
@@ -150,7 +150,7 @@ describe('nothing else reaches a service', () => {
     expect(upstream.seen).toHaveLength(before);
   });
 
-  it('whatever its body is', async () => {
+  it('with any body', async () => {
     for (const path of ['/api/nothing', '/nothing'])
       expect(
         await gateway.ask(path, {
@@ -171,7 +171,7 @@ describe('another method', () => {
     ['HEAD', '/api/logout', 'GET, OPTIONS'],
     ['POST', '/api/docs', 'GET, HEAD, OPTIONS'],
     ['DELETE', '/healthz', 'GET, HEAD, OPTIONS'],
-  ])('%s of %s is refused, and told which there are', async (method, path, allow) => {
+  ])('%s of %s is refused, with the allowed methods', async (method, path, allow) => {
     const before = upstream.seen.length;
     const answer = await gateway.ask(path, { method });
     expect(answer).toMatchObject({ status: 405, headers: { allow } });
@@ -179,7 +179,7 @@ describe('another method', () => {
     expect(upstream.seen).toHaveLength(before);
   });
 
-  it('OPTIONS is answered with those there are, and lets no other site’s page in', async () => {
+  it('OPTIONS is answered with the allowed methods, and lets no other site’s page in', async () => {
     const headers = { origin: 'https://evil.test', 'access-control-request-method': 'POST' };
     const answer = await gateway.ask('/api/things', { method: 'OPTIONS', headers });
     expect(answer).toMatchObject({
@@ -192,7 +192,7 @@ describe('another method', () => {
   });
 });
 
-describe('the account for which a page was drawn', () => {
+describe('the account of a page', () => {
   const from = async (path: string, mark: string | undefined, person: SessionUser | null) => {
     const before = upstream.seen.length;
     const cookie = person ? `fungo_session=${await gateway.sessions.start(person)}` : undefined;
@@ -209,7 +209,7 @@ describe('the account for which a page was drawn', () => {
     ['the same account', `${user.id}.instructor`, user, taken],
     ['the same account, whatever its role', user.id, user, taken],
     ['a visitor, and still is', 'visitor', null, taken],
-    ['nobody said whom', undefined, user, taken],
+    ['no account', undefined, user, taken],
     ['somebody else', `${other.id}.instructor`, user, refused],
     ['somebody else, by the id alone', other.id, user, refused],
     ['the same account in another role', `${user.id}.student`, user, refused],
@@ -220,12 +220,12 @@ describe('the account for which a page was drawn', () => {
     expect(await from('/api/things', mark, person)).toMatchObject(answer);
   });
 
-  it('is the service’s to ask for where a call needs a session and there is none', async () => {
+  it('is not checked where a call needs a session and there is none: the service refuses it', async () => {
     expect(await from('/api/mine', `${user.id}.instructor`, null)).toMatchObject(taken);
     expect(await from('/api/mine', `${user.id}.instructor`, other)).toMatchObject(refused);
   });
 
-  it('is not told who is signed in', async () => {
+  it('does not learn who is signed in', async () => {
     const cookie = `fungo_session=${await gateway.sessions.start(user)}`;
     const { text } = await gateway.ask('/api/things', {
       method: 'POST',
@@ -249,7 +249,7 @@ describe('the account for which a page was drawn', () => {
 });
 
 describe('who is calling', () => {
-  /** What ends the session's cookie and its hint. */
+  /** Headers that end the session's cookie and its hint. */
   const taken = [
     'fungo_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
     'fungo_signed_in=; Path=/; SameSite=Lax; Max-Age=0',
@@ -262,7 +262,7 @@ describe('who is calling', () => {
     expect(upstream.last.caller).toEqual({ kind: 'visitor', address: '127.0.0.1' });
   });
 
-  it('is the session’s person, and the cookie stays here', async () => {
+  it('is the session’s user, and the cookie stays here', async () => {
     const token = await gateway.sessions.start(user);
     expect((await withCookie(token)).cookies).toEqual([]);
     expect(upstream.last.caller).toEqual({
@@ -274,7 +274,7 @@ describe('who is calling', () => {
     expect(upstream.last.headers.cookie).toBeUndefined();
   });
 
-  it('is not whom a client says', async () => {
+  it('is never taken from a client’s headers', async () => {
     await gateway.ask('/api/things', {
       headers: {
         'x-fungo-caller': 'forged',
@@ -289,7 +289,7 @@ describe('who is calling', () => {
     expect(upstream.last.headers).not.toHaveProperty('forwarded');
   });
 
-  it('is told by a session of more than a day, whose cookie is set anew', async () => {
+  it('is a user by a session older than a day, whose cookie is set again', async () => {
     const token = await gateway.sessions.start(user);
     const key = `session:${sessionIdOf(token)}`;
     const twoDaysAgo = Date.now() - 2 * 24 * 60 * 60 * 1000;
@@ -319,7 +319,7 @@ describe('who is calling', () => {
     },
   );
 
-  it('is the session’s person, whatever cookies of that name were planted beside', async () => {
+  it('is the session’s user, even among planted cookies of the same name', async () => {
     const [token, ended] = [await gateway.sessions.start(user), await gateway.sessions.start(user)];
     await gateway.sessions.end(sessionIdOf(ended));
     const planted = ['bad', '', 'x'.repeat(43), ended].map((value) => `fungo_session=${value}; `).join('');
@@ -332,7 +332,7 @@ describe('who is calling', () => {
     expect(upstream.last.caller.kind).toBe('visitor');
   });
 
-  it('is not asked of Redis more than a few times a request', async () => {
+  it('is looked up in Redis only a few times per request', async () => {
     const token = await gateway.sessions.start(user);
     const many = Array.from({ length: 50 }, (_, i) => `fungo_session=${String(i).padStart(43, 'x')}; `).join(
       '',
@@ -341,7 +341,7 @@ describe('who is calling', () => {
     expect(upstream.last.caller.kind).toBe('visitor');
   });
 
-  it('is for the service to say when it sets the cookie itself', async () => {
+  it('keeps the cookie that the service sets itself', async () => {
     upstream.on('/api/things/login', (_, response) =>
       response.writeHead(200, { 'set-cookie': 'fungo_session=new; Path=/' }).end(),
     );
@@ -349,7 +349,7 @@ describe('who is calling', () => {
     expect(cookies).toEqual(['fungo_session=new; Path=/']);
   });
 
-  it('is at once nobody, or another role, when their session ends or changes', async () => {
+  it('is a visitor or has another role at once, when the session ends or changes', async () => {
     const token = await gateway.sessions.start(user);
     await withCookie(token);
     expect(upstream.last.caller).toMatchObject({ role: 'instructor' });
@@ -361,7 +361,7 @@ describe('who is calling', () => {
     expect(upstream.last.caller.kind).toBe('visitor');
   });
 
-  it('is nobody at once at every gateway, whichever of them was told that the session ended', async () => {
+  it('is a visitor at once at every gateway when the session ends', async () => {
     const other = await new TestGateway(upstream, declared, { REDIS_URL: gateway.redisUrl }).start();
     try {
       const token = await gateway.sessions.start(user);
@@ -381,7 +381,7 @@ describe('who is calling', () => {
     }
   });
 
-  it('has their own address, whoever shares the session', async () => {
+  it('has their own address, even if two people share a session', async () => {
     const token = await gateway.sessions.start(user);
     for (const address of ['203.0.113.1', '203.0.113.2']) {
       const headers = { cookie: `fungo_session=${token}`, 'x-forwarded-for': address };
@@ -390,7 +390,7 @@ describe('who is calling', () => {
     }
   });
 
-  it('has the address that the trusted proxies tell', async () => {
+  it('has the address from the trusted proxies', async () => {
     const from = async (forwarded: string) => {
       await gateway.ask('/api/things', { headers: { 'x-forwarded-for': forwarded } });
       return upstream.last.caller;
@@ -401,7 +401,7 @@ describe('who is calling', () => {
   });
 });
 
-it('takes a session where the site is reached by https from a cookie alone that no other host can set', async () => {
+it('takes a session on https only from a cookie that no other host can set', async () => {
   const secure = await new TestGateway(upstream, declared, { PUBLIC_URL: 'https://fungo.test' }).start();
   try {
     const token = await secure.sessions.start(user);
@@ -420,7 +420,7 @@ it('takes a session where the site is reached by https from a cookie alone that 
   }
 });
 
-it('believes nobody’s X-Forwarded-For where no proxy is trusted', async () => {
+it('ignores X-Forwarded-For where no proxy is trusted', async () => {
   const alone = await new TestGateway(upstream, declared).start();
   await alone.ask('/api/things', { headers: { 'x-forwarded-for': '203.0.113.9' } });
   await alone.close();

@@ -35,7 +35,7 @@ describe('a webhook', () => {
     gateway.ask(path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
 
   // holds: decided.34
-  it('is handed on byte for byte, with its signature, wherever it says that it is from', async () => {
+  it('is passed on byte for byte, with its signature and from any origin', async () => {
     const body = '{ "amount":1.0,\r\n "name": "Ren\\u00e9e" }';
     const headers = { 'x-signature': 't=1,v1=ab', origin: 'https://stripe.test' };
     expect(await call(body, headers)).toMatchObject({ status: 200 });
@@ -43,7 +43,7 @@ describe('a webhook', () => {
     expect(upstream.last.headers).toMatchObject({ 'x-signature': 't=1,v1=ab' });
   });
 
-  it('is nobody’s, whoever is signed in', async () => {
+  it('has no caller, even with a session', async () => {
     const { cookies } = await call('{}', cookieOf(await member()));
     expect(upstream.last.caller.kind).toBe('visitor');
     expect(cookies).toEqual([]);
@@ -57,7 +57,7 @@ describe('a webhook', () => {
     });
   });
 
-  it('has a rate of its own, beside that of all other calls', async () => {
+  it('has a rate of its own, apart from that of all other calls', async () => {
     const busy = await new TestGateway(upstream, declared, { REQUESTS_PER_MINUTE: '2' }).start();
     await busy.ask('/readyz'); // until then each gateway counts for itself
     // Where Redis answers too late, the gateway counts for itself: such calls pass once more at most.
@@ -77,7 +77,7 @@ describe('a webhook', () => {
 
 describe('the token of a link', () => {
   // holds: decided.33
-  it('is taken out of the address, and its hash said by the gateway', async () => {
+  it('is taken out of the address, and its hash is part of the caller', async () => {
     await gateway.ask(`/api/places/7?day=monday&token=${token}`);
     expect(upstream.last.url).toBe('/api/places/7?day=monday');
     expect(upstream.last.caller).toMatchObject({ kind: 'visitor', tokenHash: hashOfToken(token) });
@@ -88,12 +88,12 @@ describe('the token of a link', () => {
     ]);
   });
 
-  it('counts beside the session of who opens it', async () => {
+  it('counts together with a session', async () => {
     await gateway.ask(`/api/places/7?token=${token}`, { headers: cookieOf(await member()) });
     expect(upstream.last.caller).toMatchObject({ kind: 'user', tokenHash: hashOfToken(token) });
   });
 
-  it('is shown to no call that does not ask for one', async () => {
+  it('is not passed to a call that does not take one', async () => {
     await gateway.ask(`/api/hook?token=${token}`, { method: 'POST' });
     expect(upstream.last.caller).not.toHaveProperty('tokenHash');
   });
@@ -105,7 +105,7 @@ describe('the token of a link', () => {
   });
 
   // holds: decided.33
-  it('is in no line of the log, whether it is answered, fails or leads nowhere', async () => {
+  it('is in no line of the log', async () => {
     const write = jest.spyOn(fs, 'write');
     const log = () => write.mock.calls.map(([, line]) => String(line)).join('');
     const talking = await new TestGateway(upstream, declared, { LOG_LEVEL: 'debug' }).start();

@@ -55,7 +55,7 @@ class Follower {
   }
 }
 
-it('opens a stream once for all who follow it, whatever they add to its address, and closes it when nobody does', async () => {
+it('opens a stream once for all its followers, in spite of extra parameters, and closes it after the last', async () => {
   const followers = await Promise.all(Array.from({ length: 20 }, (_, k) => Follower.open(`?k=${k}`)));
   expect(opened).toHaveLength(1);
   opened[0]!.write('event: changed\nid: a.1\ndata: {"n":1}\n\n');
@@ -69,7 +69,7 @@ it('opens a stream once for all who follow it, whatever they add to its address,
   await next.close();
 });
 
-it('tells whoever comes later how far it is, and begins with a whole event', async () => {
+it('tells a later follower how far it is, and begins with a whole event', async () => {
   const first = await Follower.open();
   opened[0]!.write('event: changed\nid: a.1\ndata: {"n":1}\n\nevent: chan');
   await eventually(() => expect(first.text).toContain('a.1'));
@@ -81,7 +81,7 @@ it('tells whoever comes later how far it is, and begins with a whole event', asy
   await Promise.all([first.close(), second.close()]);
 });
 
-it('ends with the service’s, and is opened anew', async () => {
+it('ends with the service’s, and is opened again', async () => {
   const follower = await Follower.open();
   opened[0]!.end();
   await follower.ended;

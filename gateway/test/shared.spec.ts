@@ -43,7 +43,7 @@ function send(text: string, { headers }: IncomingMessage, response: ServerRespon
 const sendOpenings = (incoming: IncomingMessage, response: ServerResponse) =>
   send(openings, incoming, response);
 
-it('gives each who asks at one moment the same answer, in the encoding that they read', async () => {
+it('gives simultaneous requests the same answer, each in its encoding', async () => {
   upstream.on('/api/openings', sendOpenings);
   const asked = ['br', 'gzip', 'identity', 'br', 'gzip', 'identity'];
   const answers = await Promise.all(
@@ -61,7 +61,7 @@ it('gives each who asks at one moment the same answer, in the encoding that they
   expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(asked.length);
 });
 
-it('tells the service nothing of who asks, and leaves their session alone', async () => {
+it('tells the service nothing about the client, and leaves its session alone', async () => {
   const { cookies } = await gateway.ask('/api/site', {
     headers: {
       cookie: `${sessionCookieAt('http://fungo.test')}=ended`,
@@ -124,7 +124,7 @@ describe('what a client has already', () => {
   });
 
   // holds: decided.29
-  it('is sent anew as soon as it has changed', async () => {
+  it('is sent again as soon as it has changed', async () => {
     const etag = await tagIn('br');
     const changed = openings.replace('0', '7');
     upstream.on('/api/openings', (incoming, response) => send(changed, incoming, response));
@@ -168,7 +168,7 @@ describe('what the gateway keeps', () => {
   };
 
   // holds: decided.30
-  it('is given to whoever asks once the service has said that it is still so', async () => {
+  it('is sent once the service has said that it has not changed', async () => {
     const answers = [];
     for (const encoding of ['br', 'br', 'gzip', 'identity']) answers.push(await ask(encoding));
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, openings]));

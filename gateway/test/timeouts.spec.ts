@@ -26,7 +26,7 @@ async function dial(to: TestGateway, text = ''): Promise<Socket> {
   return socket;
 }
 
-/** What is heard until the other end closes, in whatever way. */
+/** Everything that arrives until the other end closes. */
 async function heard(socket: Socket): Promise<string> {
   let text = '';
   socket.on('data', (part) => (text += part.toString()));
@@ -49,18 +49,18 @@ describe('a body that trickles', () => {
     expect(answer).toContain('"code":"request.too-slow"');
   });
 
-  it('holds no connection either when nobody reads it', async () => {
+  it('holds no connection when it is never read', async () => {
     for (const path of ['/api/nothing', '/login'])
       expect(await trickle(await dial(gateway, head(path)))).toMatch(/^HTTP\/1.1 40[45] /);
   });
 
-  it('has the time of an upload when it is one’s', async () => {
+  it('has the time of an upload if it is one', async () => {
     upstream.on('/api/films', (incoming, response) => {
       incoming.resume().once('end', () => response.writeHead(200).end('film'));
     });
     const upload = await dial(gateway, head('/api/films'));
     const answer = heard(upload);
-    // A document that began after it is refused before it.
+    // A document that began later is refused first.
     await trickle(await dial(gateway, head('/api/things')));
     upload.write(' '.repeat(100));
     upload.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
@@ -94,7 +94,7 @@ describe('connections of one address', () => {
     await alone.close();
   });
 
-  it('are not, when the address is a proxy’s, who brings everybody’s', async () => {
+  it('are not bounded for a proxy, which carries all clients', async () => {
     const sockets = await dialMany(behindProxy);
     expect(await asked(behindProxy)).toMatch(/^HTTP\/1.1 200 /);
     sockets.forEach((socket) => socket.destroy());

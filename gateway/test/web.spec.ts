@@ -14,7 +14,7 @@ const readOnly = {
 const get = (path: string, headers: Record<string, string> = {}) => gateway.ask(path, { headers });
 
 describe('a file with a hash in its name', () => {
-  it('comes as it is, to be kept for ever', async () => {
+  it('comes with a lifetime of a year', async () => {
     const answer = await get(asset);
     expect(answer).toMatchObject({
       status: 200,
@@ -30,7 +30,7 @@ describe('a file with a hash in its name', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('comes compressed as the client can read it', async () => {
+  it('comes in an encoding that the client accepts', async () => {
     const br = await get(asset, { 'accept-encoding': 'gzip, deflate, br' });
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(br.body).toString()).toBe(script);
@@ -40,7 +40,7 @@ describe('a file with a hash in its name', () => {
     expect(new Set([br, gzip, await get(asset)].map(({ headers }) => headers.etag)).size).toBe(3);
   });
 
-  it('that was not compressed comes as it is', async () => {
+  it('comes uncompressed if the build did not compress it', async () => {
     const font = await get('/assets/ball-5e6f7a8b.woff2', { 'accept-encoding': 'br' });
     expect(font).toMatchObject({ status: 200, headers: { 'content-type': 'font/woff2' } });
     expect(font.body).toEqual(Buffer.from([1, 2, 3]));
@@ -76,7 +76,7 @@ describe('a file with a hash in its name', () => {
 });
 
 describe('the page', () => {
-  it('comes for every page of the routes, asked for anew each time', async () => {
+  it('comes for every route, and is revalidated each time', async () => {
     for (const path of ['/', '/login', '/camp-details/7', '/index.html', '/player-dashboard?tab=lessons'])
       expect(await get(path, { accept: 'application/json' })).toMatchObject({
         status: 200,
@@ -115,7 +115,7 @@ describe('the page', () => {
       });
   });
 
-  it('is not for who wants none', async () => {
+  it('is not sent to a client that does not accept HTML', async () => {
     expect(await get('/nothing', { accept: 'application/json' })).toMatchObject({
       status: 404,
       error: { code: 'request.unknown-path' },

@@ -16,7 +16,7 @@ const hopByHop = new Set([
   'upgrade',
 ]);
 
-/** What a client must not tell a service: the caller, their address, and the session's secret. */
+/** Headers that only the gateway may set: they name the caller and their address, or hold the session's secret. */
 const oursToSay = (name: string) =>
   name === 'cookie' ||
   name === 'forwarded' ||

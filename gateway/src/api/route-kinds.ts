@@ -15,7 +15,7 @@ import { Upstreams } from './upstreams';
 
 export const eventStream = 'text/event-stream';
 
-/** What all calls of a route have in common. */
+/** The properties that all calls of a route share. */
 export interface RouteKind {
   /** The answer is the same for everybody: nobody looks up the caller, and caches on the way may keep it if it sets no cookie. */
   isForAll: boolean;

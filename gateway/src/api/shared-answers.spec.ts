@@ -15,18 +15,18 @@ function get(question: string, who: string): Promise<SharedAnswer> {
   });
 }
 
-it('asks once for all who ask the same in one turn', async () => {
+it('asks once for all equal requests of one turn', async () => {
   const answers = await Promise.all([get('/a', 'first'), get('/a', 'second'), get('/a', 'third')]);
   expect(asked).toEqual(['first']);
   expect(new Set(answers).size).toBe(1);
 });
 
-it('asks for each question of its own', async () => {
+it('asks each question separately', async () => {
   await Promise.all([get('/a', 'first'), get('/b', 'second')]);
   expect(asked).toEqual(['first', 'second']);
 });
 
-it('asks anew for whoever comes once the question is out, so that they see what was written before', async () => {
+it('asks again for a request that comes after the question is out, so that it sees earlier writes', async () => {
   let answer: (answer: SharedAnswer) => void = () => undefined;
   let isOut: () => void = () => undefined;
   const out = new Promise<void>((resolve) => (isOut = resolve));
@@ -69,7 +69,7 @@ describe('what is kept', () => {
     return seen;
   }
 
-  it('is told to whoever asks next, and replaced by what they hear', async () => {
+  it('is passed to the next question, and replaced by its answer', async () => {
     const [one, two] = [tagged(1), tagged(2)];
     expect(await knownAt('/a', one)).toBeUndefined();
     expect(await knownAt('/a', two)).toBe(one);
@@ -110,7 +110,7 @@ describe('what is kept', () => {
   });
 
   // holds: decided.30
-  it('takes no more room than it may with all encodings: what was asked for longest ago goes first', async () => {
+  it('stays within its bytes with all encodings: the least recently used answer goes first', async () => {
     const large = tagged(10 * megabyte);
     for (const question of ['/a', '/b', '/c', '/a', '/d']) await knownAt(question, large);
     expect(await knownAt('/a', large)).toBe(large);

@@ -1,7 +1,7 @@
 import type { EndpointSpec } from '@fungo/contracts';
 import type { Call } from './call';
 
-/** What a shared call asks for. */
+/** The question of a shared call. */
 interface SharedQuestion {
   /** The query with the declared parameters alone ('?…' or empty). */
   query: string;

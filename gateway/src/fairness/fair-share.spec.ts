@@ -14,7 +14,7 @@ afterEach(() => jest.useRealTimers());
 const reply = (bytes = 0, raw = new EventEmitter()) =>
   ({ request: { body: Buffer.alloc(bytes) }, raw }) as unknown as FastifyReply;
 
-/** Asks so often at once, and tells how many have had their turns by now. */
+/** Makes so many calls at once, and counts those that have had their turn. */
 function ask(person: string, calls: number, bytes = 0): { served: () => Promise<number> } {
   let served = 0;
   for (let i = 0; i < calls; i += 1) void fairShare.take(reply(bytes), person).then(() => (served += 1));
@@ -27,12 +27,12 @@ function ask(person: string, calls: number, bytes = 0): { served: () => Promise<
 }
 
 // holds: decided.31
-it('lets whoever asks alone ask as much as they like', async () => {
+it('never lets a client wait that is alone', async () => {
   expect(await ask('family', 10_000).served()).toBe(10_000);
 });
 
 // holds: decided.31
-it('keeps whoever asks without a pause waiting while others ask, and nobody else', async () => {
+it('lets only the client wait that never pauses, while others are active', async () => {
   ask('family', 1);
   const busy = ask('busy', 60);
   expect(await busy.served()).toBe(50);
@@ -44,7 +44,7 @@ it('keeps whoever asks without a pause waiting while others ask, and nobody else
   expect(await busy.served()).toBe(60);
 });
 
-it('counts nothing of what was asked alone against them', async () => {
+it('does not count calls that a client made alone', async () => {
   ask('busy', 10_000);
   ask('family', 1);
   const busy = ask('busy', 2);
@@ -53,14 +53,14 @@ it('counts nothing of what was asked alone against them', async () => {
   expect(await busy.served()).toBe(2);
 });
 
-it('lets somebody who paused ask at once again', async () => {
+it('lets a client call at once again after a pause', async () => {
   ask('family', 1);
   expect(await ask('busy', 50).served()).toBe(50);
   jest.advanceTimersByTime(30 * turn);
   expect(await ask('busy', 31).served()).toBe(30);
 });
 
-it('forgets after a second that others asked', async () => {
+it('forgets other clients a second after their last call', async () => {
   ask('family', 1);
   jest.advanceTimersByTime(999);
   expect(await ask('busy', 51).served()).toBe(50);
@@ -79,7 +79,7 @@ it('counts a large body as several calls', async () => {
   expect(await busy.served()).toBe(1);
 });
 
-it('refuses a call when too many of the same person wait', async () => {
+it('refuses a call when too many of the same client wait', async () => {
   ask('family', 1);
   ask('busy', 2550);
   await expect(fairShare.take(reply(), 'busy')).rejects.toMatchObject({
@@ -91,7 +91,7 @@ it('refuses a call when too many of the same person wait', async () => {
   expect(await ask('busy', 1).served()).toBe(0);
 });
 
-it('lets nobody wait for somebody who hung up', async () => {
+it('ends the wait of a client that hung up', async () => {
   ask('family', 1);
   ask('busy', 50);
   const raw = Object.assign(new EventEmitter(), { closed: false });

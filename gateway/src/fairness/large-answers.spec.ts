@@ -6,7 +6,7 @@ describe('a large answer', () => {
   const content = Buffer.from('0123456789abcdef'.repeat(16 * 1024)); // four pieces
 
   // holds: decided.32
-  it('goes out in pieces, one in a turn of the event loop, whoever they are for', async () => {
+  it('goes out in pieces, one in a turn of the event loop for all clients together', async () => {
     const large = new LargeAnswers();
     let turns = 0;
     let isDone = false;
@@ -31,7 +31,7 @@ describe('a large answer', () => {
     unread.destroy();
   });
 
-  it('is none that fits into a piece', async () => {
+  it('does not include one that fits into a piece', async () => {
     const small = content.subarray(0, 64 * 1024);
     expect(await new LargeAnswers().inPieces(small)).toBe(small);
   });

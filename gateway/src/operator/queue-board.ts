@@ -10,8 +10,8 @@ import { BoardPages } from './board-pages';
 const path = '/api/admin/queues';
 
 /**
- * Bull-board for the administrator: what is in the queues at this moment, to read alone. Who is meant and what is said stays
- * hidden: of a job it tells the name, and the ids to look for in the logs.
+ * Bull-board for the administrator: the current content of the queues, read-only. People and texts stay hidden: a job shows
+ * its name, and the ids to look for in the logs.
  */
 export async function serveQueueBoard(
   server: FastifyInstance,

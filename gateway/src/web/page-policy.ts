@@ -22,8 +22,8 @@ const longestAnswer = 2_000;
 const Films = z.object({ tutorials: z.array(Site.shape.tutorials.element.pick({ embedUrl: true })) });
 
 /**
- * The headers of each page. Every page may frame the players of the films in the site's settings; what else a page uses of
- * other sites stands in the contracts' table. Visits read the settings again at most every ten seconds, and at once after a
+ * The headers of each page. Every page may frame the players of the films in the site's settings. The contracts' table lists
+ * everything else that a page uses of other sites. Visits read the settings again at most every ten seconds, and at once after a
  * change through this gateway. While identity does not answer, the last known settings apply.
  */
 export class PagePolicy {
@@ -31,7 +31,7 @@ export class PagePolicy {
   private readonly known = new Map<PageRoute | undefined, Headers>();
   private askedAt = 0;
   private asked = 0;
-  /** What a page waits for if nothing is known yet, or what is known is out of date. */
+  /** The reading for which pages wait, because nothing is known yet or the settings have just changed. */
   private awaited: Promise<void> | null = null;
   private readonly siteUrl: string | null;
 
@@ -47,7 +47,7 @@ export class PagePolicy {
 
   /**
    * Waits briefly for a first answer, or for a change that was just made.
-   * @param page undefined: the page that says that there is none
+   * @param page undefined for the not-found page
    */
   async headersOf(page: PageRoute | undefined): Promise<Headers> {
     await this.keepUpToDate();

@@ -1,12 +1,12 @@
 import { isListed, routes } from '@fungo/contracts';
 
-/** What search engines leave out beside pages: answers, pictures and films, many of which show children. */
+/** Hidden from search engines besides pages: answers, pictures and films, many of which show children. */
 const data = ['/api/', '/files/', '/uploads/'];
 
-/** What listed pages are drawn from; a longer rule ranks before a shorter one. */
+/** The data of listed pages. A longer rule ranks before a shorter one. */
 const openData = ['/api/site', '/api/camps', '/api/instructors', '/api/schedule/'];
 
-/** A rule ends where a parameter begins, and holds for all that begins like it; `$` ends it where a listed page goes on so. */
+/** A rule ends where a parameter begins, and covers all paths with that beginning; `$` excludes listed pages among them. */
 const ruleOf = (route: string): string => {
   const start = route.replace(/\{.*$/, '');
   const isStartOfListed = routes.some(

@@ -41,7 +41,7 @@ describe('a fair queue', () => {
     await expect(refusal).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
   });
 
-  it('takes the last place of whoever holds the most for somebody who holds less', async () => {
+  it('gives the last place of the person who holds the most to a person who holds less', async () => {
     const { begun, run, end } = bench(new FairQueue(bounds));
     const greedy = ['a1', 'a2', 'a3'].map((name) => run('ann', name));
     const others = [run('ben', 'b1'), run('ben', 'b2')];
@@ -52,7 +52,7 @@ describe('a fair queue', () => {
     await expect(Promise.all([...greedy.slice(0, 2), ...others])).resolves.toHaveLength(5);
   });
 
-  it('refuses whoever would then hold as much as those whose place it would be', async () => {
+  it('refuses a person who would then hold as much as the one who gives up a place', async () => {
     const { run } = bench(new FairQueue(bounds));
     for (const name of ['a1', 'a2']) void run('ann', name);
     for (const name of ['b1', 'b2']) void run('ben', name);
@@ -72,7 +72,7 @@ describe('a fair queue', () => {
     await expect(again).resolves.toBe('a5');
   });
 
-  it('forgets whoever gave up waiting', async () => {
+  it('forgets a person who gave up waiting', async () => {
     const { begun, run, end } = bench(new FairQueue(bounds));
     const gone = new AbortController();
     void run('ann', 'a1');
