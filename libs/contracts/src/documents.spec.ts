@@ -1,5 +1,5 @@
-import { NewCamp } from './camps/camps';
-import { NewCampRegistration, NewParticipant } from './camps/registrations';
+import { NewCamp } from './camps/new-camp';
+import { NewCampRegistration, NewParticipant } from './camps/new-registration';
 import {
   annotation,
   camp,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpointOf } from '../endpoint';
 import { byId } from '../fields';
-import { Participant } from './registrations';
+import { Participant } from './registration';
 
 const camps = endpointOf('camps');
 

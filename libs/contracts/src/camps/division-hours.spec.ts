@@ -1,4 +1,4 @@
-import { NewDivision } from './camps';
+import { NewDivision } from './new-camp';
 
 const { time } = NewDivision.shape;
 

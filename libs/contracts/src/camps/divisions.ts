@@ -1,6 +1,6 @@
 import { camp, leaderboard } from '../constants';
-import type { Division } from './camps';
-import type { CampRegistration } from './registrations';
+import type { Division } from './new-camp';
+import type { CampRegistration } from './registration';
 
 interface Ages {
   min: number;

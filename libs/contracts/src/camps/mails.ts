@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpointOf } from '../endpoint';
 import { byUuid } from '../fields';
 import { CampFacts } from './camp-facts';
-import { Division } from './camps';
-import { CampRegistration } from './registrations';
+import { Division } from './new-camp';
+import { CampRegistration } from './registration';
 import { ChildResults } from './results';
 import { WaitlistFamily } from './waitlist';
 

@@ -1,5 +1,6 @@
 import { camp } from '../constants';
-import type { Camp, Division } from './camps';
+import type { Camp } from './camp';
+import type { Division } from './new-camp';
 
 type Timed = Pick<Camp, 'campType' | 'startTime' | 'endTime'> & {
   divisions?: readonly Pick<Division, 'sport' | 'time'>[];

@@ -5,7 +5,7 @@ import { endpointOf, staff } from '../endpoint';
 import { idText, text, writtenDate } from '../fields';
 import { pageOf } from '../page';
 import { campOrder } from './camp-order';
-import { CampRegistration } from './registrations';
+import { CampRegistration } from './registration';
 
 const camps = endpointOf('camps');
 

@@ -1,7 +1,7 @@
 import { camp as constants, payment } from '../constants';
 import { toCents, type Cents } from '../money';
-import type { Camp } from './camps';
-import type { CampRegistration } from './registrations';
+import type { Camp } from './camp';
+import type { CampRegistration } from './registration';
 
 type Priced = Pick<Camp, 'campType' | 'startDate' | 'endDate' | 'fullCampPrice' | 'dailyPrice'>;
 

@@ -5,7 +5,7 @@ import { byId, byUuid, id, instant, integer, optional, writtenDate } from '../fi
 import { order, pageOf } from '../page';
 import { dollars } from './dollars';
 import { promotionCode, promotionRefusals } from './promotion-code';
-import { daysChoice } from './registrations';
+import { daysChoice } from './new-registration';
 
 const camps = endpointOf('camps');
 

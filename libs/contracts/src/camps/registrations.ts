@@ -3,188 +3,22 @@ import { consentVersions } from '../consents';
 import { camp, limits, payment } from '../constants';
 import { csv } from '../csv';
 import { endpointOf, perHour, staff } from '../endpoint';
+import { byId, byUuid, id, instant, integer, number, optional, personName, text, uuid } from '../fields';
 import {
-  byId,
-  byUuid,
-  email,
-  id,
-  instant,
-  integer,
-  number,
-  oneLine,
-  optional,
-  personName,
-  requiredPhone,
-  text,
-  uuid,
-} from '../fields';
+  campPhone,
+  daysSomewhere,
+  extras,
+  Guardian,
+  NewCampRegistration,
+  NewParticipant,
+  participantsOf,
+  totalAmount,
+} from './new-registration';
+import { CampRegistration, FamilyRegistration, FullCampRegistration } from './registration';
 import { CampFacts } from './camp-facts';
-import { RefundTerms } from './refund-terms';
-import { promotionCode, promotionRefusals } from './promotion-code';
+import { promotionRefusals } from './promotion-code';
 
 const camps = endpointOf('camps');
-
-export const campPhone = requiredPhone(camp.phoneMax);
-
-/** Who may be asked, and who pays. */
-export const Guardian = {
-  parentName: personName(),
-  parentEmail: email,
-  parentPhone: campPhone,
-};
-
-/** A child who is to come. Its notes and contacts are for staff's eyes. */
-export const NewParticipant = z.object({
-  playerName: personName(),
-  /** Years, on the camp's first day. */
-  playerAge: integer(camp.editAges.min, camp.editAges.max),
-  /** May name a division by its words. */
-  ageGroup: optional(oneLine(20)),
-  sport: z.enum(camp.sports).default(camp.participantSport),
-  /** Which division it must be; without it the camp chooses, and has room as long as the camp has. */
-  divisionId: optional(id),
-  playerPosition: optional(z.enum(camp.positions)),
-  experienceLevel: optional(z.enum(camp.experienceLevels)),
-  medicalInfo: optional(text(limits.longText)),
-  emergencyContact: personName(),
-  emergencyPhone: campPhone,
-  /** False: the family wants no photos or videos of this child in the camp's gallery. */
-  photosAllowed: optional(z.boolean()),
-});
-
-const participantsOf = <Child extends z.ZodType>(child: Child) =>
-  z
-    .array(child)
-    .min(1, 'At least one child, please.')
-    .max(camp.maxParticipants, `At most ${camp.maxParticipants} children in one registration.`);
-
-/** What was shown as the total; the server's own must be the same. */
-const totalAmount = optional(number(0, 10_000_000));
-
-/** Numbers of the camp's days, from 1; with all days they may be left out. */
-const selectedDays = optional(
-  z
-    .array(integer(1, camp.maxDays))
-    .min(1, 'At least one day must be selected')
-    .max(camp.maxDays)
-    .transform((list) => [...new Set(list)].sort((a, b) => a - b)),
-);
-
-export const daysChoice = {
-  registrationOption: z.enum(camp.registrationOptions).default('all_days'),
-  selectedDays,
-};
-
-/** {@link daysChoice} where it may stand in one of two places. */
-const daysSomewhere = { registrationOption: optional(z.enum(camp.registrationOptions)), selectedDays };
-
-/** The guardian's name, typed under the camp's waiver. */
-const Signature = z.object({
-  waiverId: id,
-  signedName: personName(limits.name, 'Please type your name to sign.'),
-});
-
-const extras = {
-  /** Where the camp has a waiver. */
-  waiver: optional(Signature),
-  /** Who may take the children home, beside the guardian. */
-  pickupNames: z.array(personName()).max(camp.maxPickupNames).default([]),
-  /** The version of the text to which the guardian consents for the children under age. */
-  consentText: optional(integer(1, consentVersions.camp)),
-  /** The offer of a place that this takes up. */
-  offer: optional(z.object({ id: uuid, token: text(100) })),
-  promotionCode: optional(promotionCode),
-  /** Refuse where the signed-in account has a child in this camp already; the family is asked about it first. */
-  refuseTwice: optional(z.boolean()),
-  /** The refund policy as it was shown; the camp's own must be the same. */
-  refundText: optional(text(1000)),
-};
-
-export const NewCampRegistration = z.object({
-  campId: id,
-  ...Guardian,
-  /** Needed where there is something to pay. */
-  paymentMethod: optional(z.enum(camp.paymentMethods, camp.noPaymentMethod)),
-  ...daysChoice,
-  totalAmount,
-  ...extras,
-});
-
-export const Participant = z.object({
-  id: z.number(),
-  registrationId: z.string(),
-  divisionId: z.number().nullable(),
-  playerName: z.string(),
-  playerAge: z.number(),
-  ageGroup: z.string(),
-  sport: z.enum(camp.sports),
-  playerPosition: z.enum(camp.positions).nullable(),
-  experienceLevel: z.enum(camp.experienceLevels).nullable(),
-  /** Whether staff can look up notes on this child's health. */
-  hasMedicalInfo: z.boolean(),
-  /** False: no photos or videos of this child, as the family wishes. */
-  photosAllowed: z.boolean(),
-  /** A guardian's, for a child under age, with the version of the text; null: nobody's, or the player is of age. */
-  consent: z.object({ by: z.string(), text: z.number(), at: instant }).nullable(),
-  /** Whether visitors see the child on the camp's leaderboard once it has begun. */
-  onLeaderboards: z.boolean(),
-});
-export type Participant = z.infer<typeof Participant>;
-
-/** A family's registration, without what only staff may see. */
-export const CampRegistration = z.object({
-  id: z.string(),
-  campId: z.number(),
-  /** For the payment's note: 'FG-7K2Q9'. */
-  reference: z.string(),
-  parentName: z.string(),
-  parentEmail: z.string(),
-  /** Empty: none was given. */
-  parentPhone: z.string(),
-  /** 'later': without payment. */
-  paymentMethod: z.enum([...camp.paymentMethods, 'later']),
-  registrationOption: z.enum(camp.registrationOptions),
-  selectedDays: z.array(z.number()),
-  stripePaymentIntentId: z.string().nullable(),
-  /** Dollars. */
-  totalAmount: z.number(),
-  /** What was taken off the children's price, in dollars: from the second child on, and by a promotion code. */
-  siblingDiscount: z.number(),
-  promotion: z.object({ code: z.string(), discount: z.number() }).nullable(),
-  /** Dollars that have been paid. */
-  received: z.number(),
-  /** Of the total, due at once; the rest by a date. Null: all is due at once. */
-  deposit: z.object({ amount: z.number(), restBy: z.string() }).nullable(),
-  /** The refund policy that the family accepted; null: it registered before there was one. */
-  refundTerms: RefundTerms.nullable(),
-  /** Where the family cancelled: what comes back, and what the academy keeps. Dollars. */
-  withdrawn: z.object({ at: instant, refund: z.number(), kept: z.number() }).nullable(),
-  paymentStatus: z.enum(camp.paymentStatuses),
-  /** A bank has taken a payment back, or asks about one. */
-  disputed: z.boolean(),
-  registrationStatus: z.enum(camp.registrationStatuses),
-  status: z.enum(['pending', 'active', 'closed']),
-  registrationDate: instant,
-  /** When its places go back unless it is paid; null: never. */
-  payBy: instant.nullable(),
-  pickupNames: z.array(z.string()),
-  signed: z.object({ version: z.number(), signedName: z.string(), signedAt: instant }).nullable(),
-  participants: z.array(Participant),
-});
-export type CampRegistration = z.infer<typeof CampRegistration>;
-
-/** With what only staff may see. */
-export const FullCampRegistration = CampRegistration.extend({
-  camp: CampFacts,
-  participants: z.array(
-    Participant.extend({
-      medicalInfo: z.string().nullable().optional(),
-      emergencyContact: z.string().optional(),
-      emergencyPhone: z.string().optional(),
-    }),
-  ),
-});
-export type FullCampRegistration = z.infer<typeof FullCampRegistration>;
 
 const Registered = z.object({ id: z.string(), accessToken: z.string(), registration: CampRegistration });
 
@@ -261,28 +95,6 @@ export const getCampRegistration = camps({
   status: 200,
   errors: ['camps.registration-not-found'],
 });
-
-/** One of a family's own registrations, in the list of them. */
-export const FamilyRegistration = CampRegistration.pick({
-  id: true,
-  reference: true,
-  totalAmount: true,
-  paymentStatus: true,
-  registrationStatus: true,
-}).extend({
-  camp: CampFacts.pick({
-    campId: true,
-    title: true,
-    location: true,
-    startDate: true,
-    endDate: true,
-    startTime: true,
-    endTime: true,
-    status: true,
-  }),
-  children: z.array(z.string()),
-});
-export type FamilyRegistration = z.infer<typeof FamilyRegistration>;
 
 export const getCampFamily = camps({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { Camp } from './camps';
+import type { Camp } from './camp';
 import { agesOf, campAges } from './divisions';
 
 /** The ages for which a camp really is: those of its divisions, within its own bounds. */

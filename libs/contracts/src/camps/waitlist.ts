@@ -3,7 +3,7 @@ import { camp } from '../constants';
 import { endpointOf, perHour, staff } from '../endpoint';
 import { byId, byUuid, id, instant, integer, optional, personName } from '../fields';
 import { CampFacts } from './camp-facts';
-import { campPhone, Guardian } from './registrations';
+import { campPhone, Guardian } from './new-registration';
 
 const camps = endpointOf('camps');
 
