@@ -1,7 +1,7 @@
 import type { EndpointSpec } from './endpoint';
 import * as audit from './audit';
 import * as camps from './camps';
-import { personalDataCalls } from './held';
+import { personalDataCalls } from './personal-data';
 import * as identity from './identity';
 import * as media from './media';
 import * as messaging from './messaging';

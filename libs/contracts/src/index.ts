@@ -10,7 +10,7 @@ export * from './errors';
 export * from './events';
 export * as fields from './fields';
 export * from './folding';
-export * from './held';
+export * from './personal-data';
 export * from './identity';
 export * from './media';
 export * from './messaging';

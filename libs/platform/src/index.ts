@@ -24,7 +24,7 @@ export * from './events/on';
 export * from './events/outbox';
 export { queueNames, readQueue } from './events/queues';
 export { PermanentFailure } from './events/transport';
-export * from './held';
+export * from './personal-data';
 export * from './http/access.guard';
 export * from './http/error.filter';
 export { Call, callOf, endpointOf, Handle, invalidRequest, type CallOf } from './http/handle';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { SignedIn, Visitor } from './caller';
 import type { BaseConfig } from './config';
-import type { Holder } from './held';
+import type { Holder } from './personal-data';
 import { networkOf } from './http/network.rules';
 import { deriveKey } from './secret';
 

@@ -24,7 +24,7 @@ export abstract class ServiceWithPeople {
   async open(env: NodeJS.ProcessEnv = {}): Promise<this> {
     this.service = await startTestService(this.definition, {
       env: { ...this.environment(), ...env },
-      isHeld: true,
+      keepsOutbox: true,
     });
     return this;
   }

@@ -40,11 +40,11 @@ export interface TestService extends RunningService {
 /**
  * Starts a whole service in this process on its own database and Redis database, ready to be called.
  * @param env overrides the test's defaults; `DATABASE_URL` and `REDIS_URL` let two services share their stores
- * @param isHeld keeps what is published in the outbox, where the test sees all of it: no queue works it off meanwhile
+ * @param keepsOutbox keeps what is published in the outbox, where the test sees all of it: no queue works it off meanwhile
  */
 export async function startTestService(
   definition: ServiceDefinition,
-  { env = {}, isHeld = false }: { env?: NodeJS.ProcessEnv; isHeld?: boolean } = {},
+  { env = {}, keepsOutbox = false }: { env?: NodeJS.ProcessEnv; keepsOutbox?: boolean } = {},
 ): Promise<TestService> {
   const database = env.DATABASE_URL ? null : await createDatabase(definition);
   const databaseUrl = env.DATABASE_URL ?? database!.url;
@@ -62,7 +62,7 @@ export async function startTestService(
     REDIS_URL: redisUrl,
     ...env,
   });
-  if (isHeld) await running.relay.close();
+  if (keepsOutbox) await running.relay.close();
   const tokens = new CallerTokens(env.FUNGO_SECRET ?? testSecret);
   const { service } = definition;
   return {

@@ -13,7 +13,7 @@ import { GalleriesEvents } from './camps/galleries.events';
 import { DivisionChanges } from './camps/division-changes';
 import { Moves } from './camps/moves';
 import { Places } from './places/places';
-import { HeldController } from './erasure/held.controller';
+import { PersonalDataController } from './erasure/personal-data.controller';
 import { LeaderboardWatch } from './leaderboards/leaderboard-watch';
 import { LeaderboardsController } from './leaderboards/leaderboards.controller';
 import { LeaderboardsRepository } from './leaderboards/leaderboards.repository';
@@ -67,7 +67,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
 
 @Module({
   controllers: [
-    HeldController,
+    PersonalDataController,
     CampsController,
     GalleriesEvents,
     RegistrationsController,

@@ -1,6 +1,6 @@
 import { foldFunction, RetentionRun } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
-import { HeldByCamps } from './erasure/held';
+import { CampsPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { KnownPerson, people } from '@fungo/platform/people';
 import { StoredMark } from './attendance/mark.entity';
@@ -51,7 +51,7 @@ export const campsService = academyService({
   projections,
   keeps: {
     people: { entity: KnownPerson, projection: people },
-    personalData: HeldByCamps,
+    personalData: CampsPersonalData,
     erases: ErasureService,
     audit: true,
     keys: true,

@@ -168,10 +168,10 @@ describe('what everybody sees of children on a leaderboard', () => {
     const { body: made } = await academy.register(camp.id, { caller: mine });
     const { participants } = made.registration;
     await choose(academy.as(mine), { participants }, false);
-    const held = await academy
+    const answer = await academy
       .as({ kind: 'service', name: 'media' })
       .call(listPersonalData.camps, { params: { userId: mine.id }, query: {} });
-    expect(JSON.stringify(held.body)).toContain('"Kept off it for others":true');
+    expect(JSON.stringify(answer.body)).toContain('"Kept off it for others":true');
     await academy.service.deliver('identity.user-erased', { userId: mine.id });
     expect(await boardOf(camp.id)).toEqual([]);
     expect(namesOn(await boardOf(camp.id, academy.as(coach)))).toEqual(['Former player']);

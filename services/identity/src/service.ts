@@ -1,6 +1,6 @@
 import { foldFunction } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
-import { HeldByIdentity } from './erasure/held';
+import { IdentityPersonalData } from './erasure/personal-data';
 import { StoredUser } from './accounts/user.entity';
 import { IdentityConfig } from './config';
 import { IdentityModule } from './identity.module';
@@ -35,7 +35,7 @@ export const identityService = academyService({
   migrations: [CreateIdentity1770000000000],
   functions: [foldFunction],
   projections,
-  keeps: { personalData: HeldByIdentity, audit: true },
+  keeps: { personalData: IdentityPersonalData, audit: true },
   config: IdentityConfig,
   module: IdentityModule,
 });

@@ -1,6 +1,6 @@
 import { RetentionRun, type ServiceDefinition } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
-import { HeldByMedia } from './copies/held';
+import { MediaPersonalData } from './copies/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { AnnotationSet } from './annotations/annotation-set.entity';
 import { MediaConfig } from './config';
@@ -44,7 +44,7 @@ export const mediaService = academyService({
   projections,
   keeps: {
     people: { entity: StoredPerson, projection: peopleWithConsent },
-    personalData: HeldByMedia,
+    personalData: MediaPersonalData,
     erases: ErasureService,
     audit: true,
   },

@@ -9,7 +9,7 @@ import {
   getOwnCopy,
   getPerson,
   getSite,
-  type HeldAnswer,
+  type PersonalDataAnswer,
   listPersonalData,
   SiteSettings,
   takeOwnCopy,
@@ -26,8 +26,8 @@ describe('the copy that somebody takes of their data', () => {
   let academy: Academy;
   let others: { close(): Promise<void> }[] = [];
   /** What camps answers, by where it begins. */
-  let camps: (from: string | undefined) => HeldAnswer;
-  const nothing = (): HeldAnswer => ({ sections: [], next: null });
+  let camps: (from: string | undefined) => PersonalDataAnswer;
+  const nothing = (): PersonalDataAnswer => ({ sections: [], next: null });
   const film = randomBytes(300_000);
 
   beforeAll(async () => {

@@ -56,7 +56,7 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
       STORAGE_DIR: storageDir,
       ...env,
     },
-    isHeld: true,
+    keepsOutbox: true,
   });
   return {
     ...media,

@@ -1,6 +1,6 @@
 import { foldFunction } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
-import { HeldByMessaging } from './erasure/held';
+import { MessagingPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { MessagingConfig } from './config';
 import { Delivery } from './deliveries/delivery.entity';
@@ -16,7 +16,7 @@ export const messagingService = academyService({
   entities: [Delivery, Suppression, StoredInquiry, StoredLeague, StoredOutreach],
   migrations: [CreateMessaging1770000000000],
   functions: [foldFunction],
-  keeps: { personalData: HeldByMessaging, erases: ErasureService, audit: true, keys: true },
+  keeps: { personalData: MessagingPersonalData, erases: ErasureService, audit: true, keys: true },
   config: MessagingConfig,
   module: MessagingModule,
 });

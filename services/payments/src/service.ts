@@ -1,5 +1,5 @@
 import { academyService } from '@fungo/platform/academy';
-import { HeldByPayments } from './erasure/held';
+import { PaymentsPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { PaymentsConfig } from './config';
 import { StoredIntent } from './intents/intent.entity';
@@ -32,7 +32,7 @@ export const paymentsService = academyService({
     StripeEvent,
   ],
   migrations: [CreatePayments1770000000000],
-  keeps: { personalData: HeldByPayments, erases: ErasureService, audit: true, keys: true },
+  keeps: { personalData: PaymentsPersonalData, erases: ErasureService, audit: true, keys: true },
   config: PaymentsConfig,
   module: PaymentsModule,
 });

@@ -280,7 +280,7 @@ describe('a membership by card', () => {
 });
 
 describe('the copy that a member takes', () => {
-  const heldOf = async (userId: string) => {
+  const personalDataOf = async (userId: string) => {
     const media = academy.payments.as({ kind: 'service', name: 'media' });
     const { sections } = (await media.call(listPersonalData.payments, { params: { userId }, query: {} }))
       .body;
@@ -291,10 +291,10 @@ describe('the copy that a member takes', () => {
   test('has their subscription and nobody else’s, says who has its months, and waits for no Stripe', async () => {
     const [{ person, stripeId }, { person: other }] = [await member(), await member()];
     academy.bank.befalls = () => 500;
-    const { about, rows } = await heldOf(person.id);
+    const { about, rows } = await personalDataOf(person.id);
     expect(rows).toMatchObject([{ 'Stripe’s number': stripeId, Status: 'Active' }]);
     expect(about).toMatch(/Stripe, .*, has .* the list of your monthly payments.* Ask us for the list\./);
-    expect((await heldOf(other.id)).rows).toHaveLength(1);
-    expect((await heldOf(academy.somebody())).rows).toEqual([]);
+    expect((await personalDataOf(other.id)).rows).toHaveLength(1);
+    expect((await personalDataOf(academy.somebody())).rows).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { academyService } from '@fungo/platform/academy';
-import { HeldByScheduling } from './erasure/held';
+import { SchedulingPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { StoredSlot } from './calendar/slot.entity';
 import { StoredBlock } from './calendar/block.entity';
@@ -21,7 +21,7 @@ export const schedulingService = academyService({
   functions: [holdForBooking, tellOfOpenings],
   keeps: {
     people: { entity: StoredPerson, projection: peopleWithLessons },
-    personalData: HeldByScheduling,
+    personalData: SchedulingPersonalData,
     erases: ErasureService,
     keys: true,
   },

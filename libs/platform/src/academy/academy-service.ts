@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import { auditCalls, personalDataCalls } from '@fungo/contracts';
 import { AuditEntry } from '../audit';
 import { answerAudit } from '../audit-list';
-import { answerHeld, type Held } from '../held';
+import { answerPersonalData, type PersonalData } from '../personal-data';
 import { forgetOldKeys, IdempotencyKey } from '../idempotency';
 import { followUsers } from '../people/follow-users';
 import type { KnownPerson } from '../people/known-person.entity';
@@ -18,7 +18,7 @@ export interface Keeps {
   /** People's names, as identity tells them: the table, and what brings it up to date. */
   people?: { entity: typeof KnownPerson; projection: UserProjection };
   /** All that it stores about a person, for the copy of their data; its chapter is in `services` of the contracts. */
-  personalData?: Type<Held>;
+  personalData?: Type<PersonalData>;
   /** Erases somebody when identity has. */
   erases?: Type<Eraser>;
   /** Who did what to whom. */
@@ -49,7 +49,7 @@ export function academyService({
       erases && forgetErased(erases),
       keys && forgetOldKeys(own.service),
       auditCall && answerAudit(auditCall),
-      dataCall && answerHeld(dataCall, personalData),
+      dataCall && answerPersonalData(dataCall, personalData),
     ),
   };
 }

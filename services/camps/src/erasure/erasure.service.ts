@@ -8,7 +8,7 @@ import { PromotionUses } from '../promotions/promotion-uses';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
-import { familyOf } from './held';
+import { familyOf } from './personal-data';
 import { Waitlist } from '../waitlist/waitlist';
 
 const nobody = { name: 'Former family', email: 'nobody@invalid', player: 'Former player' };

@@ -7,8 +7,8 @@ import {
   constants,
   type getOwnCopy,
   getSite,
-  type HeldAnswer,
-  type HeldSection,
+  type PersonalDataAnswer,
+  type PersonalDataSection,
   listPersonalData,
   type ServiceName,
   serviceNames,
@@ -21,14 +21,14 @@ import {
   holderOf,
   type Logger,
   LOGGER,
-  readHeld,
+  readPersonalData,
   type SignedIn,
   type Storage,
 } from '@fungo/platform';
 import { STORAGE } from '../storage';
 import { type Chapter, copyPage } from './copy-page.rules';
 import { merge, plainRows } from './copy.rules';
-import { type CopiedFile, HeldByMedia } from './held';
+import { type CopiedFile, MediaPersonalData } from './personal-data';
 import { OwnCopiesLimits } from './own-copies';
 
 /** The chapters of a copy: one of each service that keeps personal data. */
@@ -53,7 +53,7 @@ export interface TakenCopy {
 }
 
 /**
- * The copy that somebody takes of all that is held on them. What the services say is read before the first byte goes out, so
+ * The copy that a person takes of all their data. What the services say is read before the first byte goes out, so
  * that a service that does not answer is a refusal; films follow from the storage as they are read, and one that breaks off
  * breaks the download off.
  */
@@ -66,7 +66,7 @@ export class CopiesService {
     private readonly dataSource: DataSource,
     private readonly ask: Ask,
     private readonly limits: OwnCopiesLimits,
-    private readonly own: HeldByMedia,
+    private readonly own: MediaPersonalData,
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -97,7 +97,7 @@ export class CopiesService {
     const { lists, files } = await this.own.read(holder);
     const read = (service: ServiceName) => (from: string | undefined) =>
       service === 'media'
-        ? readHeld(lists, holder, from)
+        ? readPersonalData(lists, holder, from)
         : this.ask.question(listPersonalData[service], {
             params: { userId: holder.userId },
             query: { from },
@@ -194,9 +194,11 @@ class Taken extends PassThrough {
   }
 }
 
-/** All that a service holds, whose answers go on one behind the other. */
-async function all(read: (from: string | undefined) => Promise<HeldAnswer>): Promise<HeldSection[]> {
-  const sections: HeldSection[] = [];
+/** All data of a service, answer after answer. */
+async function all(
+  read: (from: string | undefined) => Promise<PersonalDataAnswer>,
+): Promise<PersonalDataSection[]> {
+  const sections: PersonalDataSection[] = [];
   let from: string | undefined;
   do {
     const answer = await read(from);

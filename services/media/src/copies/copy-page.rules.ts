@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon';
-import { formatMoney, type HeldRow, type HeldSection } from '@fungo/contracts';
+import { formatMoney, type PersonalDataRow, type PersonalDataSection } from '@fungo/contracts';
 
-/** What one service holds: a chapter of the page, and a file of data. */
+/** The data of one service: a chapter of the page, and a file of data. */
 export interface Chapter {
   title: string;
   /** 'data/camps.json' */
   data: string;
-  sections: HeldSection[];
+  sections: PersonalDataSection[];
 }
 
 export interface Copy {
@@ -76,14 +76,14 @@ ${parts.join('')}${empty.length > 0 ? `<p class="note">We hold nothing of: ${tex
 </section>`;
 }
 
-function sectionOf({ title, about, rows }: HeldSection, anchor: string, copy: Copy): string {
+function sectionOf({ title, about, rows }: PersonalDataSection, anchor: string, copy: Copy): string {
   if (rows.length === 0) return '';
   return `<h3 id="${anchor}">${text(title)}</h3>
 ${about === null ? '' : `<p class="note">${text(about)}</p>\n`}${rows.map((row) => rowOf(row, copy)).join('\n')}
 `;
 }
 
-function rowOf(row: HeldRow, copy: Copy): string {
+function rowOf(row: PersonalDataRow, copy: Copy): string {
   const lines = Object.entries(row).flatMap(([label, value]) => {
     const shown = valueOf(value, copy);
     return shown === '' ? [] : [`<div><dt>${text(label)}</dt><dd>${shown}</dd></div>`];
@@ -92,7 +92,7 @@ function rowOf(row: HeldRow, copy: Copy): string {
 }
 
 /** As HTML; empty for what was left out. */
-function valueOf(value: HeldRow[string], { files, zone }: Copy): string {
+function valueOf(value: PersonalDataRow[string], { files, zone }: Copy): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return text(value.toLocaleString('en-US', { maximumFractionDigits: 2 }));

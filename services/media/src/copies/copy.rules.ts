@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { DateTime } from 'luxon';
-import type { HeldRow, HeldSection } from '@fungo/contracts';
+import type { PersonalDataRow, PersonalDataSection } from '@fungo/contracts';
 import type { Film } from '../films/film.entity';
 
 /** A film's name in the copy: when it was sent, its title in plain letters, and what tells it from others of that day. */
@@ -21,7 +21,7 @@ export function filmName(
 }
 
 /** When a row's first day or instant is. */
-const momentOf = (row: HeldRow): string => {
+const momentOf = (row: PersonalDataRow): string => {
   for (const value of Object.values(row)) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
     if ('at' in value) return value.at;
@@ -31,8 +31,8 @@ const momentOf = (row: HeldRow): string => {
 };
 
 /** One of each title, in the order in which they came first, with its latest rows on top. */
-export function merge(sections: HeldSection[]): HeldSection[] {
-  const byTitle = new Map<string, HeldSection>();
+export function merge(sections: PersonalDataSection[]): PersonalDataSection[] {
+  const byTitle = new Map<string, PersonalDataSection>();
   for (const section of sections) {
     const known = byTitle.get(section.title);
     if (known) known.rows.push(...section.rows);
@@ -43,10 +43,10 @@ export function merge(sections: HeldSection[]): HeldSection[] {
 }
 
 /** For programs: an instant in ISO 8601, a day as 'YYYY-MM-DD', an amount in dollars. */
-export const plainRows = (rows: HeldRow[]): Record<string, unknown>[] =>
+export const plainRows = (rows: PersonalDataRow[]): Record<string, unknown>[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])));
 
-function plain(value: HeldRow[string]): unknown {
+function plain(value: PersonalDataRow[string]): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.values(value)[0];
 }

@@ -4,11 +4,11 @@ import { listRegistrationsOf } from '@fungo/contracts';
 import {
   Ask,
   beyond,
-  type Held,
-  heldAtOnce,
-  heldAudit,
-  heldList,
-  type HeldList,
+  type PersonalData,
+  personalDataAtOnce,
+  personalDataAudit,
+  personalDataList,
+  type PersonalDataList,
   type Holder,
   inWords,
   shownAt,
@@ -22,17 +22,17 @@ import { Subscriber } from '../memberships/subscriber.entity';
 import { StoredSubscription } from '../memberships/subscription.entity';
 import { StoredRefund } from '../refunds/refund.entity';
 
-/** What payments holds on a person. Numbers and names of cards are Stripe's: they never come here. */
+/** The data that payments stores of a person. Numbers and names of cards are Stripe's: they never come here. */
 @Injectable()
-export class HeldByPayments implements Held {
+export class PaymentsPersonalData implements PersonalData {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ask: Ask,
   ) {}
 
-  listsFor(): HeldList[] {
+  listsFor(): PersonalDataList[] {
     return [
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Membership',
         rows: async ({ userId }) => {
           const found = await this.dataSource.manager.findBy(StoredMembership, { userId });
@@ -42,7 +42,7 @@ export class HeldByPayments implements Held {
           }));
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'What you pay each month',
         about:
           'Stripe, our payment company, has your card and the list of your monthly payments. Our books have their amounts without your name. Ask us for the list.',
@@ -61,7 +61,7 @@ export class HeldByPayments implements Held {
           }));
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'You at Stripe',
         rows: async ({ userId }) => {
           const found = await this.dataSource.manager.findBy(Subscriber, { userId });
@@ -71,7 +71,7 @@ export class HeldByPayments implements Held {
           }));
         },
       }),
-      heldList({
+      personalDataList({
         title: 'What was charged and paid for camps',
         rows: async (holder, page) =>
           this.dataSource.manager.find(Posting, {
@@ -87,7 +87,7 @@ export class HeldByPayments implements Held {
           Amount: shownMoney(cents),
         }),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Money back',
         rows: async (holder) => {
           const found = await this.dataSource.manager.findBy(StoredRefund, await this.ofTheirs(holder));
@@ -101,7 +101,7 @@ export class HeldByPayments implements Held {
           }));
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Payments by card that were begun',
         rows: async (holder) => {
           const found = await this.dataSource.manager.findBy(StoredIntent, await this.ofTheirs(holder));
@@ -113,7 +113,7 @@ export class HeldByPayments implements Held {
           }));
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Payments that a bank was asked to take back',
         rows: async (holder) => {
           const found = await this.dataSource.manager.findBy(StoredDispute, await this.ofTheirs(holder));
@@ -126,7 +126,7 @@ export class HeldByPayments implements Held {
           }));
         },
       }),
-      heldAudit(this.dataSource, (holder) => this.registrationsOf(holder)),
+      personalDataAudit(this.dataSource, (holder) => this.registrationsOf(holder)),
     ];
   }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import type { HeldRow } from '@fungo/contracts';
+import type { PersonalDataRow } from '@fungo/contracts';
 import {
   beyond,
-  type Held,
-  heldList,
-  type HeldList,
+  type PersonalData,
+  personalDataList,
+  type PersonalDataList,
   type Holder,
   inWords,
   SealedFields,
@@ -22,18 +22,18 @@ import { effectiveStatus } from '../lessons/lessons.rules';
 import { StoredPerson } from '../people/person.entity';
 import { Rating } from '../ratings/rating.entity';
 
-/** What scheduling holds on a person. The lessons that a coach gives are their players’, and stay out of the coach's copy. */
+/** The data that scheduling stores of a person. The lessons that a coach gives are their players’, and stay out of the coach's copy. */
 @Injectable()
-export class HeldByScheduling implements Held {
+export class SchedulingPersonalData implements PersonalData {
   constructor(
     private readonly dataSource: DataSource,
     private readonly requests: CustomRequestsService,
     private readonly sealed: SealedFields,
   ) {}
 
-  listsFor(): HeldList[] {
+  listsFor(): PersonalDataList[] {
     return [
-      heldList({
+      personalDataList({
         title: 'Lessons',
         rows: async (holder, page) => {
           const lessons = await this.dataSource.manager.find(StoredLesson, {
@@ -46,7 +46,7 @@ export class HeldByScheduling implements Held {
         place: ({ lesson }) => lesson.id,
         show: ({ lesson, rating, coach }) => lessonRow(lesson, rating, coach),
       }),
-      heldList({
+      personalDataList({
         title: 'Custom lessons you asked for',
         rows: (holder, page) =>
           this.dataSource.manager.find(StoredCustomRequest, {
@@ -57,7 +57,7 @@ export class HeldByScheduling implements Held {
         place: ({ id }) => id,
         show: (request) => this.requestRow(request),
       }),
-      heldList({
+      personalDataList({
         title: 'Hours you offer as a coach',
         rows: async ({ userId }, page) => {
           const instructorId = await this.coachOf(userId);
@@ -83,7 +83,7 @@ export class HeldByScheduling implements Held {
           Made: shownAt(slot.createdAt),
         }),
       }),
-      heldList({
+      personalDataList({
         title: 'Times you are away as a coach',
         rows: async ({ userId }, page) => {
           const instructorId = await this.coachOf(userId);
@@ -128,7 +128,7 @@ export class HeldByScheduling implements Held {
     return person?.instructorId ?? null;
   }
 
-  private requestRow(stored: StoredCustomRequest): HeldRow {
+  private requestRow(stored: StoredCustomRequest): PersonalDataRow {
     const request = this.sealed.open(StoredCustomRequest, stored);
     return {
       Sent: shownAt(request.createdAt),
@@ -152,7 +152,11 @@ const whose = ({ userId, address }: Holder) => [
   ...(address === null ? [] : [{ studentId: IsNull(), studentEmail: address }]),
 ];
 
-const lessonRow = (lesson: StoredLesson, rating: Rating | undefined, coach: string | null): HeldRow => ({
+const lessonRow = (
+  lesson: StoredLesson,
+  rating: Rating | undefined,
+  coach: string | null,
+): PersonalDataRow => ({
   Begins: shownAt(lesson.startsAt),
   Ends: shownAt(lesson.endsAt),
   Coach: coach,

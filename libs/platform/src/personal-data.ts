@@ -4,8 +4,8 @@ import {
   type Cents,
   getErasedAddress,
   getPerson,
-  type HeldAnswer,
-  type HeldRow,
+  type PersonalDataAnswer,
+  type PersonalDataRow,
   type listPersonalData,
   type ServiceName,
   toDollars,
@@ -21,28 +21,28 @@ export interface Holder {
   address: string | null;
 }
 
-interface HeldPage {
+interface PersonalDataPage {
   /** The place of the last row that was read. */
   after: string | null;
   limit: number;
 }
 
-/** One list of what a service holds on a person. */
-export interface HeldList {
+/** One list of a service's data of a person. */
+export interface PersonalDataList {
   title: string;
   about?: string;
-  read(holder: Holder, page: HeldPage): Promise<{ place: string; row: HeldRow }[]>;
+  read(holder: Holder, page: PersonalDataPage): Promise<{ place: string; row: PersonalDataRow }[]>;
 }
 
-/** What a service holds on people: its one list of lists. */
-export interface Held {
-  listsFor(holder: Holder): HeldList[] | Promise<HeldList[]>;
+/** All personal data of a service, as lists. */
+export interface PersonalData {
+  listsFor(holder: Holder): PersonalDataList[] | Promise<PersonalDataList[]>;
   /** Identity knows itself who somebody is; every other service asks it. */
   holder?(userId: string): Promise<Holder>;
 }
 
 /** @param rows in the order of their places, which are unique */
-export const heldList = <T>({
+export const personalDataList = <T>({
   rows,
   place,
   show,
@@ -50,10 +50,10 @@ export const heldList = <T>({
 }: {
   title: string;
   about?: string;
-  rows: (holder: Holder, page: HeldPage) => Promise<T[]>;
+  rows: (holder: Holder, page: PersonalDataPage) => Promise<T[]>;
   place: (row: T) => string | number;
-  show: (row: T) => HeldRow | Promise<HeldRow>;
-}): HeldList => ({
+  show: (row: T) => PersonalDataRow | Promise<PersonalDataRow>;
+}): PersonalDataList => ({
   ...words,
   read: async (holder, page) =>
     Promise.all(
@@ -62,11 +62,11 @@ export const heldList = <T>({
 });
 
 /** Of a list whose rows all fit into an answer: it is read once. */
-export const heldAtOnce = (words: {
+export const personalDataAtOnce = (words: {
   title: string;
   about?: string;
-  rows: (holder: Holder) => Promise<HeldRow[]>;
-}): HeldList => ({
+  rows: (holder: Holder) => Promise<PersonalDataRow[]>;
+}): PersonalDataList => ({
   title: words.title,
   about: words.about,
   read: async (holder, { after }) =>
@@ -75,14 +75,14 @@ export const heldAtOnce = (words: {
 
 /** Conditions and order of a page by id. */
 export const beyond = {
-  number: ({ after }: HeldPage) => (after === null ? {} : { id: MoreThan(Number(after)) }),
-  text: ({ after }: HeldPage) => (after === null ? {} : { id: MoreThan(after) }),
+  number: ({ after }: PersonalDataPage) => (after === null ? {} : { id: MoreThan(Number(after)) }),
+  text: ({ after }: PersonalDataPage) => (after === null ? {} : { id: MoreThan(after) }),
 };
 
-export const shownAt = (at: Date | null | undefined): HeldRow[string] =>
+export const shownAt = (at: Date | null | undefined): PersonalDataRow[string] =>
   at ? { at: at.toISOString() } : null;
-export const shownDay = (day: string | null): HeldRow[string] => (day === null ? null : { day });
-export const shownMoney = (cents: Cents | number | null): HeldRow[string] =>
+export const shownDay = (day: string | null): PersonalDataRow[string] => (day === null ? null : { day });
+export const shownMoney = (cents: Cents | number | null): PersonalDataRow[string] =>
   cents === null ? null : { dollars: toDollars(cents as Cents) };
 
 /** 'pending-payment' as 'Pending payment'. */
@@ -93,10 +93,10 @@ export const inWords = (name: string | null): string | null =>
  * What a person did, and what was done to them or what is theirs. Of whoever else did it, their role alone is told.
  * @param others ids of what is theirs, beside their own
  */
-export const heldAudit = (
+export const personalDataAudit = (
   dataSource: DataSource,
   others: (holder: Holder) => Promise<string[]> = () => Promise.resolve([]),
-): HeldList => ({
+): PersonalDataList => ({
   title: 'Who changed or read what',
   about:
     'Changes, and looks at what is sensitive. Of other people, only what they do at the academy is told.',
@@ -130,11 +130,15 @@ const rowsAtOnce = 500;
  * The part of a service's lists that begins at a place. A list goes on behind its last row, so that none is held whole.
  * @param from as an earlier answer's `next`
  */
-export async function readHeld(lists: HeldList[], holder: Holder, from = '0 '): Promise<HeldAnswer> {
+export async function readPersonalData(
+  lists: PersonalDataList[],
+  holder: Holder,
+  from = '0 ',
+): Promise<PersonalDataAnswer> {
   const [first, ...rest] = from.split(' ');
   let after: string | null = rest.join(' ') || null;
   let room = rowsAtOnce;
-  const sections: HeldAnswer['sections'] = [];
+  const sections: PersonalDataAnswer['sections'] = [];
   for (let index = Number(first); index < lists.length; index++, after = null) {
     const list = lists[index]!;
     const { title, about = null } = list;
@@ -152,27 +156,27 @@ export async function holderOf(ask: Ask, userId: string): Promise<Holder> {
   return { userId, address: addressProved ? email.toLowerCase() : null };
 }
 
-/** The same of somebody who is erased: what they held under their address is erased, too. */
+/** The same of an erased person: data under their address is erased, too. */
 export async function erasedHolderOf(ask: Ask, userId: string): Promise<Holder> {
   return { userId, ...(await ask.question(getErasedAddress, { params: { userId } })) };
 }
 
-type HeldCall = (typeof listPersonalData)[ServiceName];
+type PersonalDataCall = (typeof listPersonalData)[ServiceName];
 
-/** The controller that answers what a service holds on a person to media, which makes the copy. */
-export function answerHeld(endpoint: HeldCall, held: Type<Held>): Type {
+/** The controller that answers a service's data of a person to media, which makes the copy. */
+export function answerPersonalData(endpoint: PersonalDataCall, personalData: Type<PersonalData>): Type {
   @Controller()
-  class HeldAnswers {
+  class PersonalDataAnswers {
     constructor(
-      @Inject(held) private readonly held: Held,
+      @Inject(personalData) private readonly own: PersonalData,
       @Inject(Ask) private readonly ask: Ask,
     ) {}
 
     @Handle(endpoint)
-    async list(@Call() { params, query }: CallOf<HeldCall>): Promise<HeldAnswer> {
-      const holder = await (this.held.holder?.(params.userId) ?? holderOf(this.ask, params.userId));
-      return readHeld(await this.held.listsFor(holder), holder, query.from);
+    async list(@Call() { params, query }: CallOf<PersonalDataCall>): Promise<PersonalDataAnswer> {
+      const holder = await (this.own.holder?.(params.userId) ?? holderOf(this.ask, params.userId));
+      return readPersonalData(await this.own.listsFor(holder), holder, query.from);
     }
   }
-  return HeldAnswers;
+  return PersonalDataAnswers;
 }

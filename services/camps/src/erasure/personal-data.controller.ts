@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import { type AnswerOf, listRegistrationsOf } from '@fungo/contracts';
 import { Ask, Call, type CallOf, Handle, holderOf } from '@fungo/platform';
-import { HeldByCamps } from './held';
+import { CampsPersonalData } from './personal-data';
 
 @Controller()
-export class HeldController {
+export class PersonalDataController {
   constructor(
-    private readonly held: HeldByCamps,
+    private readonly personalData: CampsPersonalData,
     private readonly ask: Ask,
   ) {}
 
@@ -14,7 +14,7 @@ export class HeldController {
   async list(
     @Call() { params }: CallOf<typeof listRegistrationsOf>,
   ): Promise<AnswerOf<typeof listRegistrationsOf>> {
-    const registrations = await this.held.registrationsOf(await holderOf(this.ask, params.userId));
+    const registrations = await this.personalData.registrationsOf(await holderOf(this.ask, params.userId));
     return registrations.map(({ id }) => id);
   }
 }

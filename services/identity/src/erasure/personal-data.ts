@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type HeldRow, textOfConsent } from '@fungo/contracts';
+import { type PersonalDataRow, textOfConsent } from '@fungo/contracts';
 import {
   AppError,
-  type Held,
-  heldAtOnce,
-  heldAudit,
-  type HeldList,
+  type PersonalData,
+  personalDataAtOnce,
+  personalDataAudit,
+  type PersonalDataList,
   type Holder,
   inWords,
   SealedFields,
@@ -22,9 +22,9 @@ import { PasswordReset } from '../password-reset/password-reset.entity';
 import { ProviderIdentity } from '../provider/provider-identity.entity';
 import { KnownDevice } from '../sign-in/known-device.entity';
 
-/** What identity holds on a person. The password is held as a hash, which tells nothing, and stays out. */
+/** The data that identity stores of a person. The password is stored as a hash, which tells nothing, and stays out. */
 @Injectable()
-export class HeldByIdentity implements Held {
+export class IdentityPersonalData implements PersonalData {
   constructor(
     private readonly dataSource: DataSource,
     private readonly users: UsersRepository,
@@ -32,13 +32,13 @@ export class HeldByIdentity implements Held {
     private readonly sealed: SealedFields,
   ) {}
 
-  listsFor(): HeldList[] {
+  listsFor(): PersonalDataList[] {
     return [
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Your account',
         rows: async ({ userId }) => [accountRow(await this.find(userId))],
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Your coach’s profile',
         about: 'What you show as a coach.',
         rows: async ({ userId }) => {
@@ -46,7 +46,7 @@ export class HeldByIdentity implements Held {
           return profile ? [profileRow(profile)] : [];
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Whom your account is for',
         about: 'Your answers, and a guardian’s consent. The latest counts.',
         rows: async ({ userId }) =>
@@ -54,7 +54,7 @@ export class HeldByIdentity implements Held {
             await this.dataSource.manager.find(StoredConsent, { where: { userId }, order: { id: 'ASC' } })
           ).map((stored) => consentRow(this.sealed.open(StoredConsent, stored))),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Where you are signed in',
         rows: async ({ userId }) =>
           (await this.sessions.list(userId)).map(({ device, startedAt, renewedAt }) => ({
@@ -63,7 +63,7 @@ export class HeldByIdentity implements Held {
             'Last used': shownAt(new Date(renewedAt)),
           })),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Devices that have signed in',
         about: 'A cookie on each of them. We keep it only so that you are not warned of your own devices.',
         rows: async ({ userId }) =>
@@ -72,14 +72,14 @@ export class HeldByIdentity implements Held {
             'Last signed in': shownAt(usedAt),
           })),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Codes from an app at sign-in',
         rows: async ({ userId }) =>
           (await this.dataSource.manager.findBy(SecondFactor, { userId })).map(({ turnedOnAt }) => ({
             'Turned on': shownAt(turnedOnAt),
           })),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Accounts elsewhere that sign you in',
         rows: async ({ userId }) =>
           (await this.dataSource.manager.findBy(ProviderIdentity, { userId })).map(
@@ -90,7 +90,7 @@ export class HeldByIdentity implements Held {
             }),
           ),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Times you forgot your password',
         rows: async ({ userId }) =>
           (await this.dataSource.manager.findBy(PasswordReset, { userId })).map(
@@ -101,14 +101,14 @@ export class HeldByIdentity implements Held {
             }),
           ),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Your account’s deletion',
         rows: async ({ userId }) =>
           (await this.dataSource.manager.findBy(AccountDeletion, { userId })).map(({ dueAt }) => ({
             'Will be deleted': shownAt(dueAt),
           })),
       }),
-      heldAudit(this.dataSource),
+      personalDataAudit(this.dataSource),
     ];
   }
 
@@ -124,7 +124,7 @@ export class HeldByIdentity implements Held {
   }
 }
 
-const accountRow = (user: Account): HeldRow => ({
+const accountRow = (user: Account): PersonalDataRow => ({
   'First name': user.firstName,
   'Last name': user.lastName,
   Email: user.email,
@@ -144,16 +144,16 @@ const accountRow = (user: Account): HeldRow => ({
   'Last here': shownAt(user.lastVisitAt),
 });
 
-const heldPlayers = { adult: '18 or older', minor: 'Under 18', open: 'Taken back' };
+const playerWords = { adult: '18 or older', minor: 'Under 18', open: 'Taken back' };
 
-const consentRow = ({ player, guardianName, text, givenAt }: StoredConsent): HeldRow => ({
-  Player: heldPlayers[player],
+const consentRow = ({ player, guardianName, text, givenAt }: StoredConsent): PersonalDataRow => ({
+  Player: playerWords[player],
   'Consent given by': guardianName,
   'To this text': text === null ? null : textOfConsent('account', text),
   When: shownAt(givenAt),
 });
 
-const profileRow = (profile: NonNullable<Account['profile']>): HeldRow => ({
+const profileRow = (profile: NonNullable<Account['profile']>): PersonalDataRow => ({
   Shown: profile.active,
   Bio: profile.bio,
   Specialties: profile.specialties,

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ArrayContains, DataSource, In } from 'typeorm';
-import type { HeldRow } from '@fungo/contracts';
+import type { PersonalDataRow } from '@fungo/contracts';
 import {
   beyond,
   CONFIG,
-  type Held,
-  heldAtOnce,
-  heldAudit,
-  heldList,
-  type HeldList,
+  type PersonalData,
+  personalDataAtOnce,
+  personalDataAudit,
+  personalDataList,
+  type PersonalDataList,
   type Holder,
   inWords,
   shownAt,
@@ -39,9 +39,9 @@ export interface CopiedFile {
   changedAt: Date;
 }
 
-/** What media holds on a person, as of its films and pictures the files of the storage. */
+/** The data that media stores of a person, with the files of their films and pictures. */
 @Injectable()
-export class HeldByMedia implements Held {
+export class MediaPersonalData implements PersonalData {
   constructor(
     private readonly dataSource: DataSource,
     private readonly albums: Albums,
@@ -55,11 +55,11 @@ export class HeldByMedia implements Held {
     return { films: films.length, bytes: films.reduce((sum, { size }) => sum + size, 0) };
   }
 
-  async listsFor(holder: Holder): Promise<HeldList[]> {
+  async listsFor(holder: Holder): Promise<PersonalDataList[]> {
     return (await this.read(holder)).lists;
   }
 
-  async read(holder: Holder): Promise<{ lists: HeldList[]; files: CopiedFile[] }> {
+  async read(holder: Holder): Promise<{ lists: PersonalDataList[]; files: CopiedFile[] }> {
     const films = new Map<string, CopiedFile>();
     for (const { film, title } of await this.filmsOf(holder.userId)) {
       const { original, rendition } = filmFiles(film.id);
@@ -76,10 +76,10 @@ export class HeldByMedia implements Held {
     return { lists: this.listsOf(names, pictures), files: [...pictures, ...films.values()] };
   }
 
-  private listsOf(films: Map<string, string>, pictures: CopiedFile[]): HeldList[] {
+  private listsOf(films: Map<string, string>, pictures: CopiedFile[]): PersonalDataList[] {
     const { manager } = this.dataSource;
     return [
-      heldList({
+      personalDataList({
         title: 'Swing videos and their reviews',
         about: 'Your films are in the folder “films”, as you sent them.',
         rows: async ({ userId: studentId }, page) => {
@@ -120,14 +120,14 @@ export class HeldByMedia implements Held {
                 )
               : [],
             'Length in seconds': video.film!.duration,
-          } satisfies HeldRow;
+          } satisfies PersonalDataRow;
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Your picture',
         rows: () => Promise.resolve(pictures.map(({ name }) => ({ Picture: name }))),
       }),
-      heldList({
+      personalDataList({
         title: 'Videos that coaches chose for you',
         rows: ({ userId }, page) =>
           manager.find(StoredWeeklyVideo, {
@@ -143,7 +143,7 @@ export class HeldByMedia implements Held {
           Added: shownAt(createdAt),
         }),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Videos you show as a coach',
         rows: async ({ userId }) => {
           const instructorId = await this.coachOf(userId);
@@ -158,7 +158,7 @@ export class HeldByMedia implements Held {
           }));
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Uploads you used',
         rows: async ({ userId }) => {
           const used = await manager.findBy(Credit, { userId });
@@ -169,7 +169,7 @@ export class HeldByMedia implements Held {
           ];
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Emails that your videos will be deleted',
         rows: async ({ userId }) =>
           (await manager.findBy(FilmNotice, { studentId: userId })).map(({ dueOn, sentAt }) => ({
@@ -177,7 +177,7 @@ export class HeldByMedia implements Held {
             Emailed: shownAt(sentAt),
           })),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Copies of your data that you took',
         rows: async ({ userId }) =>
           (await manager.findBy(OwnCopies, { userId })).map(({ day, taken }) => ({
@@ -185,7 +185,7 @@ export class HeldByMedia implements Held {
             'That day': taken,
           })),
       }),
-      heldAudit(this.dataSource),
+      personalDataAudit(this.dataSource),
     ];
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import { type HeldRow, textOfConsent } from '@fungo/contracts';
+import { type PersonalDataRow, textOfConsent } from '@fungo/contracts';
 import {
   beyond,
-  type Held,
-  heldAtOnce,
-  heldAudit,
-  heldList,
-  type HeldList,
+  type PersonalData,
+  personalDataAtOnce,
+  personalDataAudit,
+  personalDataList,
+  type PersonalDataList,
   type Holder,
   inWords,
   SealedFields,
@@ -34,17 +34,17 @@ export const familyOf = ({ userId, address }: Holder) => [
   ...(address === null ? [] : [{ userId: IsNull(), parentEmail: address }]),
 ];
 
-/** What camps holds on a family. Why staff changed a payment by hand is a note of theirs, and stays out. */
+/** The data that camps stores of a family. Why staff changed a payment by hand is a note of theirs, and stays out. */
 @Injectable()
-export class HeldByCamps implements Held {
+export class CampsPersonalData implements PersonalData {
   constructor(
     private readonly dataSource: DataSource,
     private readonly sealed: SealedFields,
   ) {}
 
-  listsFor(): HeldList[] {
+  listsFor(): PersonalDataList[] {
     return [
-      heldList({
+      personalDataList({
         title: 'Camp registrations',
         rows: async (holder, page) =>
           this.withCamps(
@@ -57,7 +57,7 @@ export class HeldByCamps implements Held {
         place: ({ id }) => id,
         show: (stored) => registrationRow(this.sealed.open(Registration, stored)),
       }),
-      heldList({
+      personalDataList({
         title: 'Children at camps',
         about: 'What you told us of each child. Medical notes are deleted some time after a camp.',
         rows: async (holder, page) => {
@@ -72,7 +72,7 @@ export class HeldByCamps implements Held {
         place: ({ child }) => child.id,
         show: ({ child, registration }) => childRow(this.sealed.open(StoredParticipant, child), registration),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Waivers you signed',
         rows: async (holder) => {
           const signed = (await this.registrationsOf(holder)).flatMap(({ waiverId }) => waiverId ?? []);
@@ -80,7 +80,7 @@ export class HeldByCamps implements Held {
           return (await this.withCamps(waivers)).map(({ camp, text }) => ({ Camp: camp, Text: text }));
         },
       }),
-      heldList({
+      personalDataList({
         title: 'At the gate',
         about: 'When each child came and who took them home.',
         rows: async (holder, page) => {
@@ -102,7 +102,7 @@ export class HeldByCamps implements Held {
           Reason: mark.reason,
         }),
       }),
-      heldList({
+      personalDataList({
         title: 'Results',
         rows: async (holder, page) => {
           const players = new Map((await this.playersOf(holder)).map((player) => [player.id, player]));
@@ -127,7 +127,7 @@ export class HeldByCamps implements Held {
           'Did not take part': entry.didNotTakePart,
         }),
       }),
-      heldList({
+      personalDataList({
         title: 'How results came about',
         rows: async (holder, page) =>
           this.dataSource.manager.find(ScoreChangeRow, {
@@ -144,7 +144,7 @@ export class HeldByCamps implements Held {
           After: change.after?.attempts ?? null,
         }),
       }),
-      heldList({
+      personalDataList({
         title: 'Waitlists',
         rows: async (holder, page) => {
           const families = await this.withCamps(
@@ -165,7 +165,7 @@ export class HeldByCamps implements Held {
         place: ({ family }) => family.id,
         show: ({ family, children }) => waitingRow(this.sealed.open(WaitingFamily, family), children),
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Payments found on statements',
         about: 'What came by Venmo or Cash App and was matched to your registrations.',
         rows: async (holder) => {
@@ -180,7 +180,7 @@ export class HeldByCamps implements Held {
           }));
         },
       }),
-      heldAudit(this.dataSource, async (holder) => [
+      personalDataAudit(this.dataSource, async (holder) => [
         ...(await this.registrationsOf(holder)).map(({ id }) => id),
         ...[...(await this.childrenOf(holder)).keys()].map(String),
       ]),
@@ -216,7 +216,7 @@ export class HeldByCamps implements Held {
 
 type InCamp<T> = T & { camp: string | null };
 
-const childRow = (child: StoredParticipant, { camp, reference }: InCamp<Registration>): HeldRow => ({
+const childRow = (child: StoredParticipant, { camp, reference }: InCamp<Registration>): PersonalDataRow => ({
   Name: child.playerName,
   Camp: camp,
   Registration: reference,
@@ -234,7 +234,7 @@ const childRow = (child: StoredParticipant, { camp, reference }: InCamp<Registra
   'Consent given': shownAt(child.consentedAt),
 });
 
-const waitingRow = (family: InCamp<WaitingFamily>, children: WaitingChild[]): HeldRow => ({
+const waitingRow = (family: InCamp<WaitingFamily>, children: WaitingChild[]): PersonalDataRow => ({
   Camp: family.camp,
   Joined: shownAt(family.joinedAt),
   'How it stands': inWords(family.state),
@@ -247,7 +247,7 @@ const waitingRow = (family: InCamp<WaitingFamily>, children: WaitingChild[]): He
 
 const marks = { in: 'Came', out: 'Went home', absent: 'Did not come' };
 
-const registrationRow = (registration: InCamp<Registration>): HeldRow => ({
+const registrationRow = (registration: InCamp<Registration>): PersonalDataRow => ({
   Camp: registration.camp,
   Reference: registration.reference,
   Registered: shownAt(registration.createdAt),

@@ -16,25 +16,25 @@ const Value = z.union([
 ]);
 
 /** Values by what a parent calls them. */
-export const HeldRow = z.record(z.string(), Value);
-export type HeldRow = z.infer<typeof HeldRow>;
+export const PersonalDataRow = z.record(z.string(), Value);
+export type PersonalDataRow = z.infer<typeof PersonalDataRow>;
 
-export const HeldSection = z.object({
+export const PersonalDataSection = z.object({
   title: z.string(),
   /** What somebody who is no engineer should know of it. */
   about: z.string().nullable(),
-  rows: z.array(HeldRow),
+  rows: z.array(PersonalDataRow),
 });
-export type HeldSection = z.infer<typeof HeldSection>;
+export type PersonalDataSection = z.infer<typeof PersonalDataSection>;
 
-export const HeldAnswer = z.object({
-  sections: z.array(HeldSection),
+export const PersonalDataAnswer = z.object({
+  sections: z.array(PersonalDataSection),
   /** Where the next answer begins; null: that was all. */
   next: z.string().nullable(),
 });
-export type HeldAnswer = z.infer<typeof HeldAnswer>;
+export type PersonalDataAnswer = z.infer<typeof PersonalDataAnswer>;
 
-/** What each service holds on a person. */
+/** Each service's data of a person. */
 export const listPersonalData = endpointOfEach({
   method: 'GET',
   path: '/internal/people/{userId}/personal-data',
@@ -42,7 +42,7 @@ export const listPersonalData = endpointOfEach({
   access: 'service',
   params: ofUser,
   query: z.object({ from: z.string().max(300).optional() }),
-  response: HeldAnswer,
+  response: PersonalDataAnswer,
   status: 200,
   errors: ['identity.user-not-found'],
 });

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type HeldRow, mailLists } from '@fungo/contracts';
+import { type PersonalDataRow, mailLists } from '@fungo/contracts';
 import {
   beyond,
-  type Held,
-  heldAtOnce,
-  heldAudit,
-  heldList,
-  type HeldList,
+  type PersonalData,
+  personalDataAtOnce,
+  personalDataAudit,
+  personalDataList,
+  type PersonalDataList,
   inWords,
   SealedFields,
   shownAt,
@@ -20,18 +20,18 @@ import { StoredOutreach } from '../outreach/outreach.entity';
 import { Suppression } from '../unsubscribes/suppression.entity';
 import { hashOfAddress } from '../unsubscribes/unsubscribe-links';
 
-/** What messaging holds on a person. Notes that staff write on a form are theirs, and stay out. */
+/** The data that messaging stores of a person. Notes that staff write on a form are theirs, and stay out. */
 @Injectable()
-export class HeldByMessaging implements Held {
+export class MessagingPersonalData implements PersonalData {
   constructor(
     private readonly dataSource: DataSource,
     private readonly inquiries: InquiriesService,
     private readonly sealed: SealedFields,
   ) {}
 
-  listsFor(): HeldList[] {
+  listsFor(): PersonalDataList[] {
     return [
-      heldList({
+      personalDataList({
         title: 'Emails we sent you',
         about: 'We keep what each was about and when it went out, not its text.',
         rows: ({ userId: recipientId }, page) =>
@@ -48,7 +48,7 @@ export class HeldByMessaging implements Held {
           Sent: shownAt(sentAt),
         }),
       }),
-      heldList({
+      personalDataList({
         title: 'Forms you sent us',
         rows: (holder, page) =>
           this.dataSource.manager.find(StoredInquiry, {
@@ -72,7 +72,7 @@ export class HeldByMessaging implements Held {
           };
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'You as a league’s contact',
         rows: async ({ address }) => {
           if (address === null) return [];
@@ -89,7 +89,7 @@ export class HeldByMessaging implements Held {
           });
         },
       }),
-      heldList({
+      personalDataList({
         title: 'Offers we sent to your league',
         rows: async ({ address }, page) =>
           address === null
@@ -110,7 +110,7 @@ export class HeldByMessaging implements Held {
           };
         },
       }),
-      heldAtOnce({
+      personalDataAtOnce({
         title: 'Emails you do without',
         about: 'We keep a fingerprint of the address, so that you get none again.',
         rows: async ({ address }) => {
@@ -121,13 +121,13 @@ export class HeldByMessaging implements Held {
           return found.map(({ list, createdAt }) => ({ List: mailLists[list], Since: shownAt(createdAt) }));
         },
       }),
-      heldAudit(this.dataSource),
+      personalDataAudit(this.dataSource),
     ];
   }
 }
 
 /** What was filled in, by its fields' names in words: 'jerseySize' as 'Jersey size'. */
-const formRow = (form: Record<string, unknown>): HeldRow =>
+const formRow = (form: Record<string, unknown>): PersonalDataRow =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [
       inWords(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`))!,
@@ -135,7 +135,7 @@ const formRow = (form: Record<string, unknown>): HeldRow =>
     ]),
   );
 
-function shownValue(value: unknown): HeldRow[string] {
+function shownValue(value: unknown): PersonalDataRow[string] {
   if (value === null || value === undefined) return null;
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
   if (Array.isArray(value)) return value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one)));
