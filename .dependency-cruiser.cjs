@@ -2,7 +2,8 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
 /** Tests and what they stand on: private stores, harness, factories. */
-const testCode = '^libs/(stores|testing)/|^services/[^/]+/factories\\.ts$|^e2e/|/test/|\\.spec\\.tsx?$';
+const testCode =
+  '^libs/(stores|test-bank|testing)/|^services/[^/]+/factories\\.ts$|^e2e/|/test/|\\.spec\\.tsx?$';
 
 /** Where each folder is a room. */
 const rooms = ['gateway/src', 'libs/[^/]+/src', 'services/[^/]+/src', 'web/src/features'];
@@ -43,6 +44,12 @@ module.exports = {
       'What starts PostgreSQL and Redis comes before everything that is built on them.',
       { path: '^libs/stores/' },
       { path: '^(libs/(?!stores/)|services|gateway|web|scripts|e2e)' },
+    ),
+    rule(
+      'test-bank-stands-alone',
+      'It takes the place of Stripe, which knows nothing of ours.',
+      { path: '^libs/test-bank/' },
+      { path: '^(libs/(?!test-bank/)|services|gateway|web|scripts|e2e)' },
     ),
     rule(
       'testing-knows-no-room',

@@ -23,7 +23,8 @@ const common = {
   moduleNameMapper: {
     '^@fungo/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1',
     '^@fungo/platform/(academy|people)$': '<rootDir>/libs/platform/src/$1/index.ts',
-    '^@fungo/(contracts|platform|stores|testing)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@fungo/test-bank/env$': '<rootDir>/libs/test-bank/src/env.ts',
+    '^@fungo/(contracts|platform|stores|test-bank|testing)$': '<rootDir>/libs/$1/src/index.ts',
   },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/'],
   // Only `make test-all` sets ALL.

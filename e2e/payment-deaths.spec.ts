@@ -17,6 +17,7 @@ import {
 } from '@fungo/contracts';
 import { type Caller, CallerTokens, hashOfToken, ownerDataSource } from '@fungo/platform';
 import { freePort, type Runnable, type Running, type StartedStores, startStores } from '@fungo/stores';
+import { startTestBank, type TestBank } from '@fungo/test-bank';
 import {
   Client,
   coach,
@@ -25,8 +26,6 @@ import {
   person,
   slowIt,
   startFakeService,
-  startStripeDouble,
-  type StripeDouble,
   student,
   testSecret,
 } from '@fungo/testing';
@@ -34,7 +33,7 @@ import { createRegistration } from '../services/payments/factories';
 import { paymentsService } from '../services/payments/src/service';
 import { nodeProgram } from '../scripts/start/node-program';
 
-let bank: StripeDouble;
+let bank: TestBank;
 let others: Awaited<ReturnType<typeof startFakeService>>;
 let stores: StartedStores;
 let home: string;
@@ -46,7 +45,7 @@ let owner: DataSource;
 /** The payments service as a process, beside a camps and an identity that never die. */
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'fungo-deaths-'));
-  [bank, stores] = await Promise.all([startStripeDouble(), startStores({ home, durable: false }, {})]);
+  [bank, stores] = await Promise.all([startTestBank(), startStores({ home, durable: false }, {})]);
   others = await startFakeService([
     fake(getPerson, ({ params: { userId } }) => person({ userId })),
     fake(getPayable, ({ params: { id } }) => ({

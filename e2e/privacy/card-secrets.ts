@@ -10,7 +10,8 @@ import {
   refundRegistration,
   register,
 } from '@fungo/contracts';
-import { eventually, signedEvent } from '@fungo/testing';
+import { signedEvent } from '@fungo/test-bank';
+import { eventually } from '@fungo/testing';
 import type { StartedProduct } from '../../scripts/start/for-tests';
 
 const cards = { family: '4242424242424242', member: '5555555555554444' };

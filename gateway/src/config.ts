@@ -36,7 +36,7 @@ export const GatewayConfig = BaseConfig.extend({
   STRIPE_API_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('address of a stand-in for Stripe, whose form for cards the pages may show; not in production'),
+    .describe('address of the test bank, whose form for cards the pages may show; not in production'),
   REQUESTS_PER_MINUTE: z.coerce
     .number()
     .int()

@@ -68,13 +68,13 @@ it('a page may use what the table names, and no other page may', async () => {
 });
 
 // holds: D2 families.56
-it('the pages that take cards may use Stripe, and a stand-in where there is one; no other page may', async () => {
-  const policyOf = async (page: Route, standIn?: string) => {
+it('the pages that take cards may use Stripe, and the test bank where there is one; no other page may', async () => {
+  const policyOf = async (page: Route, testBank?: string) => {
     const policy = new PagePolicy(
       'http://fungo.test',
       [],
       createLogger('gateway', 'silent'),
-      originsWith(standIn),
+      originsWith(testBank),
     );
     return (await policy.headersOf(page))['content-security-policy']!;
   };

@@ -1,4 +1,4 @@
-import { startStripeDouble } from '@fungo/testing';
+import { startTestBank } from '@fungo/test-bank';
 import { runBare } from './bare';
 
 /** So many payments a bank knows, each of 150 dollars, all paid. */
@@ -12,10 +12,10 @@ const intentId = (n: number): string => `00000000-0000-4000-8000-${String(n).pad
 
 /** A Stripe in which many cards have paid, as a process of its own. */
 async function main({ payments }: Bank, port: number): Promise<void> {
-  const double = await startStripeDouble({ port });
+  const bank = await startTestBank({ port });
   const created = Math.floor(Date.now() / 1000);
   for (let n = 1; n <= payments; n += 1)
-    double.intents.set(paymentId(n), {
+    bank.intents.set(paymentId(n), {
       ...{ id: paymentId(n), object: 'payment_intent', currency: 'usd', status: 'succeeded' },
       ...{
         amount: 15_000,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { receiveStripeEvent } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
-import { envOfDouble, signedEvent } from '@fungo/testing';
+import { testBankEnv, signedEvent } from '@fungo/test-bank';
 import { Client } from 'undici';
 import { paymentsService } from '../../services/payments/src/service';
 import type { Academy } from './academy';
@@ -23,7 +23,7 @@ export async function webhooks(academy: Academy): Promise<Figure[]> {
     // The product's own payments would take its jobs from the same queue.
     const queues = new URL(academy.product.environment.REDIS_URL!);
     queues.pathname = '/1';
-    const env = { ...envOfDouble(bank.url), REDIS_URL: queues.href };
+    const env = { ...testBankEnv(bank.url), REDIS_URL: queues.href };
     const beside = await startBeside(academy, paymentsService, 'webhooks', env);
     try {
       return await measure(beside);

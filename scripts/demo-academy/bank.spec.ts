@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DataSource } from 'typeorm';
 import { loadConfig } from '@fungo/platform';
-import { startStripeDouble, type StripeDouble } from '@fungo/testing';
+import { startTestBank, type TestBank } from '@fungo/test-bank';
 import { PaymentsConfig } from '../../services/payments/src/config';
 import { payByCard } from './bank';
 
@@ -51,7 +51,7 @@ const fixtures: Record<string, object> = {
   subscriptions: { object: 'list', data: [] },
 };
 
-const servers: (Server | StripeDouble)[] = [];
+const servers: (Server | TestBank)[] = [];
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.close();
 });
@@ -68,7 +68,7 @@ async function standIn(answer: (path: string) => object | undefined): Promise<st
 }
 
 it('pays at the test bank all that is due', async () => {
-  const bank = await startStripeDouble();
+  const bank = await startTestBank();
   servers.push(bank);
   const { payments, of } = tables();
   const config = { ...configOf(bank.url), ...bank.env };

@@ -17,7 +17,7 @@ const patience = 8_000;
 
 /**
  * What families pay at the test bank, as its forms would: it tells the gateway, and the product enters it by itself. Real
- * keys of Stripe's are not for this. Any other stand-in has no such forms, or keeps nothing of what it is asked: what it cannot
+ * keys of Stripe's are not for this. Another server at `STRIPE_API_URL` has no such forms, or keeps nothing of what it is asked: what it cannot
  * do is left out, and nothing of it stays in the database.
  * @returns what was left out
  */
@@ -80,7 +80,7 @@ async function subscribe(
   }
 }
 
-/** Sends one of the bank's own forms. Nothing is sent anywhere else, whatever a stand-in answers. */
+/** Sends one of the bank's own forms. Nothing is sent anywhere else, whatever a server answers. */
 async function fill(bank: string, url: string, fields: Record<string, string>): Promise<void> {
   if (!url.startsWith(`${bank.replace(/\/$/, '')}/`)) throw new Error('it has no form to fill in');
   const { status } = await fetch(url, {

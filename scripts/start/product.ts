@@ -7,7 +7,7 @@ import {
   type Launched,
   type Runnable,
 } from '@fungo/stores';
-import { envOfDouble } from '../../libs/testing/src/stripe-double/env';
+import { testBankEnv } from '@fungo/test-bank/env';
 import { leftOutWords } from '../demo-academy/left-out';
 import { environmentOf } from './environment';
 import { openHome } from './home';
@@ -96,7 +96,7 @@ export class Product {
     const ports = Object.fromEntries(names.map((name) => [name, picked[name]!]));
     if (!reload) ports.gateway = port;
     const smtpUrl = `smtp://127.0.0.1:${picked.smtp}`;
-    const given = { ...env, ...(hasBank && envOfDouble(`http://127.0.0.1:${picked['test-bank']}`)) };
+    const given = { ...env, ...(hasBank && testBankEnv(`http://127.0.0.1:${picked['test-bank']}`)) };
     const environment = environmentOf(given, { home, publicUrl: url, ports, smtpUrl, databaseUrl, redisUrl });
     if (environment.FFMPEG_SANDBOX === 'limits')
       say('Films are decoded without a sandbox (FFMPEG_SANDBOX=limits): only limits confine ffmpeg.');

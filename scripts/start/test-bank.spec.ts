@@ -8,13 +8,13 @@ const given = {
   ...{ REDIS_URL: 'redis://localhost', DATABASE_URL: 'postgres://localhost/fungo' },
   ...{ IDENTITY_URL: 'http://localhost:1', CAMPS_URL: 'http://localhost:2' },
 };
-const standIn = { STRIPE_API_URL: 'http://127.0.0.1:4242' };
+const testBank = { STRIPE_API_URL: 'http://127.0.0.1:4242' };
 
 // holds: D2 families.55
 it.each<[NodeJS.ProcessEnv, boolean]>([
   [{}, true],
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, false],
-  [standIn, false],
+  [testBank, false],
   [{ NODE_ENV: 'production' }, false],
 ])('takes the cards where nobody else does: %j, %s', (env, wanted) => {
   expect(wantsTestBank(env)).toBe(wanted);
@@ -25,9 +25,9 @@ it.each([
   ['gateway', GatewayConfig],
   ['payments', PaymentsConfig],
 ] as const)('is refused by a %s in production', (_, config) => {
-  loadConfig(config, { ...given, ...standIn, NODE_ENV: 'development' });
+  loadConfig(config, { ...given, ...testBank, NODE_ENV: 'development' });
   loadConfig(config, { ...given, NODE_ENV: 'production' });
-  expect(() => loadConfig(config, { ...given, ...standIn, NODE_ENV: 'production' })).toThrow(
+  expect(() => loadConfig(config, { ...given, ...testBank, NODE_ENV: 'production' })).toThrow(
     'STRIPE_API_URL: must not be set in production',
   );
 });

@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import type { Runnable } from '@fungo/stores';
 import { nodeProgram } from './node-program';
 
-/** Without keys of Stripe's, a stand-in takes the cards: its test cards alone, and nobody's money. Never in production. */
+/** Without keys of Stripe's, the test bank takes cards: test cards only, and no money. Never in production. */
 export const wantsTestBank = (env: NodeJS.ProcessEnv): boolean =>
   env.NODE_ENV !== 'production' && !env.STRIPE_SECRET_KEY && !env.STRIPE_API_URL;
 
-/** The stand-in, whose books stay in `home`. */
+/** The test bank, whose objects stay in `home`. */
 export const testBank = (home: string, port: number, publicUrl: string): Runnable =>
   nodeProgram(home, {
     name: 'test-bank',
-    script: 'dist/libs/testing/src/stripe-double/main.js',
+    script: 'dist/libs/test-bank/src/main.js',
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
-      BOOKS_FILE: join(home, 'test-bank.json'),
+      BANK_FILE: join(home, 'test-bank.json'),
       WEBHOOK_URL: `${publicUrl}/api/stripe/webhook`,
     },
     ready: { port, path: '/stripe.js' },

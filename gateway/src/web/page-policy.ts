@@ -101,10 +101,10 @@ export class PagePolicy {
   }
 }
 
-/** The table, with a stand-in for Stripe on the pages that use Stripe. */
-export function originsWith(standIn: string | undefined): typeof pageOrigins {
-  if (standIn === undefined) return pageOrigins;
-  const { origin } = new URL(standIn);
+/** The table, with the test bank on the pages that use Stripe. */
+export function originsWith(testBank: string | undefined): typeof pageOrigins {
+  if (testBank === undefined) return pageOrigins;
+  const { origin } = new URL(testBank);
   const widened = ({ scripts = [], connects = [], frames = [] }: PageOrigins): PageOrigins => ({
     ...{ scripts: [...scripts, origin], connects: [...connects, origin], frames },
   });

@@ -10,5 +10,4 @@ export * from './mail-sink';
 export * from './many';
 export * from './service';
 export * from './service-with-people';
-export * from './stripe-double';
 export * from './thorough';

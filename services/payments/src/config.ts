@@ -21,7 +21,9 @@ export const PaymentsConfig = ServiceConfig.extend({
     .regex(/^whsec_/, 'must be the signing secret of a webhook endpoint of Stripe')
     .optional()
     .describe('signs what Stripe sends to /api/stripe/webhook'),
-  STRIPE_API_URL: service.optional().describe('address of a stand-in for Stripe’s API; not in production'),
+  STRIPE_API_URL: service
+    .optional()
+    .describe('address of the test bank in place of Stripe’s API; not in production'),
 })
   .refine(
     ({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable, STRIPE_WEBHOOK_SECRET: webhook }) =>

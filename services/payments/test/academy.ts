@@ -9,14 +9,13 @@ import {
   listRegistrationsOf,
 } from '@fungo/contracts';
 import { AppError, hashOfToken, ownerDataSource } from '@fungo/platform';
+import { startTestBank, type TestBank } from '@fungo/test-bank';
 import {
   eventually,
   fake,
   person,
   startFakeService,
-  startStripeDouble,
   startTestService,
-  type StripeDouble,
   type TestService,
 } from '@fungo/testing';
 import { StoredIntent } from '../src/intents/intent.entity';
@@ -29,7 +28,7 @@ type Known = AnswerOf<typeof getPayable> & { token: string };
 
 export interface TestAcademy {
   payments: TestService;
-  bank: StripeDouble;
+  bank: TestBank;
   /** Somebody whom identity knows. */
   somebody(): string;
   /** A registration that camps knows: of 150 dollars, confirmed, unpaid. A test may change what camps says of it. */
@@ -94,7 +93,7 @@ export async function openAcademy(
       };
     }),
   ]);
-  const bank = await startStripeDouble();
+  const bank = await startTestBank();
   const academy = Object.assign(into, {
     bank,
     payments: await startTestService(paymentsService, {

@@ -84,7 +84,7 @@ describe('a payment by card', () => {
     const known = await registered();
     const first = await prepare(known, 150);
     expect(first.status).toBe(200);
-    expect(first.body).toMatchObject({ publishableKey: 'pk_test_double', amount: 150 });
+    expect(first.body).toMatchObject({ publishableKey: 'pk_test_bank', amount: 150 });
     expect((await prepare(known, 150)).body).toEqual(first.body);
     const made = [...academy.bank.intents.values()].filter(
       ({ metadata }) => metadata.registrationId === known.registrationId,
@@ -306,7 +306,7 @@ describe('without keys of Stripe', () => {
         .call(createPaymentIntent, { body: { campId, registrationId, amount: 150 } });
       expect([status, body]).toEqual([
         200,
-        { clientSecret: null, publishableKey: null, standIn: null, amount: 150, dueNow: 150, owed: 150 },
+        { clientSecret: null, publishableKey: null, testBank: null, amount: 150, dueNow: 150, owed: 150 },
       ]);
       const { body: event, headers } = bare.bank.event('payment_intent.succeeded', 'pi_1');
       const answer = await bare.payments.visitor.fetch('/api/stripe/webhook', {

@@ -6,7 +6,8 @@ import {
   receiveStripeEvent,
   toDollars,
 } from '@fungo/contracts';
-import { coach, isThorough, many, type SignedEvent, signedEvent, student } from '@fungo/testing';
+import { type SignedEvent, signedEvent } from '@fungo/test-bank';
+import { coach, isThorough, many, student } from '@fungo/testing';
 import { DateTime } from 'luxon';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Subscriber } from '../src/memberships/subscriber.entity';
@@ -126,7 +127,7 @@ async function storm(count: number) {
   return events;
 }
 
-/** By the double's own books: what came by card for each registration, and what went back. */
+/** By the test bank's own account: what came by card for each registration, and what went back. */
 function atStripe() {
   const { intents, refunds } = academy.bank;
   const books = new Map<string, { received: number; refunded: number }>();

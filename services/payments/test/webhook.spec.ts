@@ -1,5 +1,6 @@
 import { receiveStripeEvent, refundRegistration } from '@fungo/contracts';
-import { coach, eventually, signedEvent } from '@fungo/testing';
+import { signedEvent } from '@fungo/test-bank';
+import { coach, eventually } from '@fungo/testing';
 import { Settlement } from '../src/intents/settlement';
 import { StoredRefund } from '../src/refunds/refund.entity';
 import { StripeBank } from '../src/stripe/stripe';

@@ -23,8 +23,8 @@ export const createPaymentIntent = payments({
     /** For Stripe's own form; null where the academy takes no cards here. */
     clientSecret: z.string().nullable(),
     publishableKey: z.string().nullable(),
-    /** Address of what stands in for Stripe.js where no real card is taken; null: Stripe's own. */
-    standIn: z.string().nullable(),
+    /** Address of the test bank's script where no real card is taken; null: Stripe's own. */
+    testBank: z.string().nullable(),
     /** Dollars. */
     amount: z.number(),
     /** The two that may be asked for, in dollars; the same where nothing is due later. */

@@ -53,10 +53,10 @@ export class IntentsService {
     if (!isEnoughForCard(cents)) throw new AppError('payments.below-card-minimum');
     if (shown !== undefined && !(await this.isLive(registrationId, shown)))
       throw new AppError('payments.replaced');
-    const { publishableKey, standIn } = this.bank;
+    const { publishableKey, testBank } = this.bank;
     const clientSecret = this.bank.isOpen ? await this.secretOf(payable, cents) : null;
     const due = { dueNow: toDollars(now), owed: toDollars(owed) };
-    return { clientSecret, publishableKey, standIn, amount: toDollars(cents), ...due };
+    return { clientSecret, publishableKey, testBank, amount: toDollars(cents), ...due };
   }
 
   /** The less that camps or the ledger says: what one has heard, the other may not have heard yet. */

@@ -48,13 +48,13 @@ export interface Page {
 export class StripeBank {
   readonly publishableKey: string | null;
   /** Stands in for Stripe.js in browsers; null: Stripe's own. */
-  readonly standIn: string | null;
+  readonly testBank: string | null;
   private readonly client: Stripe | null;
   private readonly webhookSecret: string;
 
   constructor(@Inject(CONFIG) config: PaymentsConfig) {
     this.publishableKey = config.STRIPE_PUBLISHABLE_KEY ?? null;
-    this.standIn = config.STRIPE_API_URL ? new URL('/stripe.js', config.STRIPE_API_URL).href : null;
+    this.testBank = config.STRIPE_API_URL ? new URL('/stripe.js', config.STRIPE_API_URL).href : null;
     this.webhookSecret = config.STRIPE_WEBHOOK_SECRET ?? '';
     this.client = config.STRIPE_SECRET_KEY
       ? new Stripe(config.STRIPE_SECRET_KEY, {

@@ -36,7 +36,7 @@ const { id, campId } = fullCampRegistration();
 const intent = {
   clientSecret: 'pi_1_secret_2',
   publishableKey: 'pk_test_1',
-  standIn: null,
+  testBank: null,
   amount: 300,
   dueNow: 300,
   owed: 300,
@@ -194,7 +194,7 @@ it.each([
 
 // holds: D2 families.51
 it('shows the other ways where the academy takes no cards', async () => {
-  prepared({ clientSecret: null, publishableKey: null, standIn: null, amount: 300, dueNow: 300, owed: 300 });
+  prepared({ clientSecret: null, publishableKey: null, testBank: null, amount: 300, dueNow: 300, owed: 300 });
   open();
   expect(await screen.findByText(/^Card payment is not available here yet\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();

@@ -286,7 +286,7 @@ it('leads back to what is missing, a signature for one', async () => {
 describe('by the link of a reminder', () => {
   beforeEach(() =>
     answer('POST /api/create-camp-payment-intent', {
-      ...{ clientSecret: null, publishableKey: null, standIn: null, amount: 285, dueNow: 100, owed: 285 },
+      ...{ clientSecret: null, publishableKey: null, testBank: null, amount: 285, dueNow: 100, owed: 285 },
     }),
   );
   const owing = fullCampRegistration({

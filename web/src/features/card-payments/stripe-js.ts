@@ -4,17 +4,17 @@ import { queryOptions } from '@tanstack/react-query';
 
 interface Keys {
   publishableKey: string;
-  /** Address of what stands in for Stripe.js; null: Stripe's own. */
-  standIn: string | null;
+  /** Address of the test bank's script; null: Stripe's own. */
+  testBank: string | null;
 }
 
 /** Stripe.js, from Stripe's own address, once a page needs it. */
-export const stripeQuery = ({ publishableKey, standIn }: Keys) =>
+export const stripeQuery = ({ publishableKey, testBank }: Keys) =>
   queryOptions({
-    queryKey: ['stripe.js', publishableKey, standIn],
+    queryKey: ['stripe.js', publishableKey, testBank],
     queryFn: async (): Promise<Stripe> => {
       const stripe =
-        standIn === null ? await loadStripe(publishableKey) : (await scriptAt(standIn))(publishableKey);
+        testBank === null ? await loadStripe(publishableKey) : (await scriptAt(testBank))(publishableKey);
       if (!stripe) throw new Error('Stripe.js is for browsers.');
       return stripe;
     },

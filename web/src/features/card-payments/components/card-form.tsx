@@ -16,7 +16,7 @@ interface CardFormProps {
   owing: Owing;
   clientSecret: string;
   publishableKey: string;
-  standIn: string | null;
+  testBank: string | null;
   /** Dollars, as the server says. */
   amount: number;
   /** What the family chose to pay. */
@@ -27,9 +27,9 @@ interface CardFormProps {
 }
 
 /** Stripe's own form for a card, in our colors. */
-export default function CardForm({ publishableKey, standIn, ...rest }: CardFormProps) {
+export default function CardForm({ publishableKey, testBank, ...rest }: CardFormProps) {
   const [theme] = useTheme();
-  const stripe = useQuery(stripeQuery({ publishableKey, standIn }));
+  const stripe = useQuery(stripeQuery({ publishableKey, testBank }));
   if (stripe.error)
     return (
       <ErrorState
@@ -56,7 +56,7 @@ function Form({
   sum,
   paid,
   reload,
-}: Omit<CardFormProps, 'publishableKey' | 'standIn'>) {
+}: Omit<CardFormProps, 'publishableKey' | 'testBank'>) {
   const stripe = useStripe();
   const elements = useElements();
   const [isReady, setReady] = useState(false);

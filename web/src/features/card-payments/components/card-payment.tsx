@@ -34,7 +34,7 @@ export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
   if (intent.error)
     return <Refused {...{ owing, fallback }} error={intent.error} retry={() => void intent.refetch()} />;
   if (!intent.data) return <Preparing />;
-  const { clientSecret, publishableKey, standIn, amount, dueNow, owed } = intent.data;
+  const { clientSecret, publishableKey, testBank, amount, dueNow, owed } = intent.data;
   if (clientSecret === null || publishableKey === null) return fallback;
   const mayWait = isEnoughForCard(toCents(dueNow)) && dueNow < owed;
   return (
@@ -57,7 +57,7 @@ export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
         <CardForm
           // A form belongs to one payment: another one begins anew.
           key={clientSecret}
-          {...{ owing, clientSecret, publishableKey, standIn, amount, paid }}
+          {...{ owing, clientSecret, publishableKey, testBank, amount, paid }}
           sum={asked}
           reload={() => void intent.refetch()}
         />

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { type Books, emptyBooks } from './books';
+import { type Bank, emptyBank } from './bank';
 
 type Shelf = Record<string, Map<string, unknown>>;
-const names = Object.keys(emptyBooks());
+const names = Object.keys(emptyBank());
 
 /**
- * Keeps the double's books in a file, so that what the product was told of them is still there after a new start.
- * @returns writes down how they stand
+ * Keeps the objects in a file, so that those the product knows are still there after a new start.
+ * @returns writes the file where something changed
  */
-export function keepBooks(books: Books, file: string): () => void {
-  const shelf = books as unknown as Shelf;
+export function keepBank(bank: Bank, file: string): () => void {
+  const shelf = bank as unknown as Shelf;
   if (existsSync(file)) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, [string, unknown][]>;
     for (const name of names) for (const [id, object] of kept[name] ?? []) shelf[name]!.set(id, object);

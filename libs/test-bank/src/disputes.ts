@@ -1,11 +1,11 @@
-import type { Books, DoubleDispute } from './books';
+import type { Bank, BankDispute } from './bank';
 import { found, idOf, now, pageOf, type Routes } from './kit';
 import { isTaken, returnedOf } from './returned';
 
 const day = 86_400;
 
 /** Owners of cards who want their money back from their bank, as https://docs.stripe.com/disputes has them. */
-export const disputes = ({ disputes: all }: Books): Routes => ({
+export const disputes = ({ disputes: all }: Bank): Routes => ({
   'GET disputes': (body) => pageOf([...all.values()], body),
   'GET disputes/:id': (_, id) => found(all, id),
 });
@@ -15,24 +15,24 @@ export const disputes = ({ disputes: all }: Books): Routes => ({
  * @param status 'warning_needs_response' only asks about it, and takes nothing
  */
 export function makeDispute(
-  books: Books,
+  bank: Bank,
   intentId: string,
   { amount, status = 'needs_response' }: { amount?: number; status?: string } = {},
-): DoubleDispute {
-  const intent = found(books.intents, intentId);
-  const dispute: DoubleDispute = {
+): BankDispute {
+  const intent = found(bank.intents, intentId);
+  const dispute: BankDispute = {
     ...{ id: idOf('du'), object: 'dispute', payment_intent: intentId, reason: 'fraudulent', status },
-    ...{ amount: amount ?? intent.amount_received - returnedOf(books, intentId), created: now() },
+    ...{ amount: amount ?? intent.amount_received - returnedOf(bank, intentId), created: now() },
     evidence_details: { due_by: now() + 7 * day },
   };
-  books.disputes.set(dispute.id, dispute);
-  books.tell('charge.dispute.created', dispute);
-  if (isTaken(dispute)) books.tell('charge.dispute.funds_withdrawn', dispute);
+  bank.disputes.set(dispute.id, dispute);
+  bank.tell('charge.dispute.created', dispute);
+  if (isTaken(dispute)) bank.tell('charge.dispute.funds_withdrawn', dispute);
   return dispute;
 }
 
 /** The bank has decided; what is won comes back. */
-export function closeDispute({ disputes: all, tell }: Books, id: string, status: string): void {
+export function closeDispute({ disputes: all, tell }: Bank, id: string, status: string): void {
   const dispute = found(all, id);
   Object.assign(dispute, { status, evidence_details: { due_by: null } });
   tell('charge.dispute.closed', dispute);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Books, DoubleIntent } from './books';
+import type { Bank, BankIntent } from './bank';
 import { type Body, found, Refusal } from './kit';
 import { declineIntent, isOpen, payIntent } from './payment-intents';
 import { chargeOf } from './test-cards';
@@ -9,11 +9,10 @@ import { chargeOf } from './test-cards';
 type Asked = { Params: { id: string }; Body: Body };
 
 /** Its browser part, as it stands in the source: no build has touched it. */
-const script = () =>
-  readFileSync(join(process.cwd(), 'libs/testing/src/stripe-double/stripe-js.browser.mjs'), 'utf8');
+const script = () => readFileSync(join(process.cwd(), 'libs/test-bank/src/stripe-js.browser.mjs'), 'utf8');
 
 /** What Stripe.js is to the pages: its script, and the calls that the script makes with the publishable key. */
-export function stripeJs(server: FastifyInstance, books: Books): void {
+export function stripeJs(server: FastifyInstance, bank: Bank): void {
   server.addHook('onSend', async (_, reply) => {
     void reply.header('access-control-allow-origin', '*').header('access-control-allow-headers', '*');
   });
@@ -22,27 +21,27 @@ export function stripeJs(server: FastifyInstance, books: Books): void {
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(script()),
   );
   server.post<Asked>('/browser/payment_intents/:id', ({ params }, reply) =>
-    answer(reply, () => intentOf(books, params.id)),
+    answer(reply, () => intentOf(bank, params.id)),
   );
   server.post<Asked>('/browser/payment_intents/:id/confirm', ({ params, body }, reply) =>
-    answer(reply, () => confirm(books, intentOf(books, params.id), body)),
+    answer(reply, () => confirm(bank, intentOf(bank, params.id), body)),
   );
 }
 
 /** An intent, to whoever has its secret. */
-function intentOf({ intents }: Books, secret: string): DoubleIntent {
+function intentOf({ intents }: Bank, secret: string): BankIntent {
   const intent = found(intents, secret.split('_secret_')[0]);
   if (intent.client_secret !== secret) throw new Refusal(404, 'No such payment_intent', 'resource_missing');
   return intent;
 }
 
 /** @throws Refusal 402 for a card that is declined, as often as it is tried */
-function confirm(books: Books, intent: DoubleIntent, { card = '', authenticated }: Body): DoubleIntent {
+function confirm(bank: Bank, intent: BankIntent, { card = '', authenticated }: Body): BankIntent {
   if (!isOpen(intent))
     throw new Refusal(400, `This payment is ${intent.status} already.`, 'payment_intent_unexpected_state');
   const charge = chargeOf(card);
   if (charge.outcome === 'declined') {
-    declineIntent(books, intent);
+    declineIntent(bank, intent);
     throw new Refusal(402, charge.message, charge.code, { type: 'card_error' });
   }
   if (charge.outcome === 'needs 3-D Secure' && authenticated === undefined) {
@@ -50,14 +49,14 @@ function confirm(books: Books, intent: DoubleIntent, { card = '', authenticated 
     return intent;
   }
   if (authenticated === 'no') {
-    declineIntent(books, intent);
+    declineIntent(bank, intent);
     throw new Refusal(
       402,
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
       'payment_intent_authentication_failure',
     );
   }
-  payIntent(books, intent.id, card);
+  payIntent(bank, intent.id, card);
   return intent;
 }
 

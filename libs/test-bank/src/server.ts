@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Fastify, { type FastifyReply } from 'fastify';
-import { type Books, type DoubleDispute, type DoubleRefund, emptyBooks } from './books';
+import { type Bank, type BankDispute, type BankRefund, emptyBank } from './bank';
 import { checkout, complete } from './checkout';
 import { customers } from './customers';
 import { Deliveries, type Manners } from './deliveries';
 import { closeDispute, disputes, makeDispute } from './disputes';
-import { envOfDouble } from './env';
+import { testBankEnv } from './env';
 import { signedEvent, type SignedEvent } from './events';
 import { hostedPages } from './hosted-pages';
-import { keepBooks } from './kept-books';
+import { keepBank } from './kept-bank';
 import { type Answer, type Body, found, idOf, Refusal, type Routes } from './kit';
 import { paymentIntents, payIntent } from './payment-intents';
 import { portal } from './portal';
@@ -20,7 +20,7 @@ import { cancelAtEnd, endSubscription, renew, retry, subscriptions } from './sub
 type Mishap = 'lost answer' | 500 | 429;
 
 /** A small Stripe on loopback: the calls that the product makes, by form as the SDK sends them. It refuses all others. */
-export interface StripeDouble extends Omit<Books, 'tell' | 'url'> {
+export interface TestBank extends Omit<Bank, 'tell' | 'url'> {
   /** For `STRIPE_API_URL`. */
   url: string;
   /** For the service under test. */
@@ -35,9 +35,9 @@ export interface StripeDouble extends Omit<Books, 'tell' | 'url'> {
   /** Forgets all idempotency keys, as Stripe does after a day. */
   forgetKeys(): void;
   /** A refund made on Stripe's own pages. */
-  refundByHand(intentId: string, amount: number): DoubleRefund;
+  refundByHand(intentId: string, amount: number): BankRefund;
   /** Its owner's bank takes a payment back, or asks about it: 'warning_needs_response'. */
-  dispute(intentId: string, about?: { amount?: number; status?: string }): DoubleDispute;
+  dispute(intentId: string, about?: { amount?: number; status?: string }): BankDispute;
   /** The bank has decided: 'won' or 'lost'. */
   closeDispute(disputeId: string, status: string): void;
   /** A family pays on the checkout's page. */
@@ -59,31 +59,31 @@ export interface StripeDouble extends Omit<Books, 'tell' | 'url'> {
 
 /**
  * @param port any, unless told
- * @param file keeps its books, where they are to outlive it
+ * @param file keeps its objects, where they are to outlive it
  */
-export async function startStripeDouble({
+export async function startTestBank({
   port = 0,
   file,
-}: { port?: number; file?: string } = {}): Promise<StripeDouble> {
+}: { port?: number; file?: string } = {}): Promise<TestBank> {
   const server = Fastify({ forceCloseConnections: true });
   let deliveries: Deliveries | null = null;
-  const books: Books = {
-    ...emptyBooks(),
+  const bank: Bank = {
+    ...emptyBank(),
     tell: (type, object) => deliveries?.add(type, object),
-    url: () => double.url,
+    url: () => testBank.url,
   };
   if (file !== undefined) {
-    const keep = keepBooks(books, file);
+    const keep = keepBank(bank, file);
     server.addHook('onResponse', async () => keep());
   }
   const work = router(
     ...[paymentIntents, refunds, disputes, customers, checkout, subscriptions, portal].map((part) =>
-      part(books),
+      part(bank),
     ),
   );
   const subscriptionWith = (id: string, card?: string) => {
-    const subscription = found(books.subscriptions, id);
-    if (card) found(books.customers, subscription.customer).card = card;
+    const subscription = found(bank.subscriptions, id);
+    if (card) found(bank.customers, subscription.customer).card = card;
     return subscription;
   };
   const answers = new Map<string, { request: string; answer: Answer }>();
@@ -106,15 +106,15 @@ export async function startStripeDouble({
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  hostedPages(server, books);
-  stripeJs(server, books);
+  hostedPages(server, bank);
+  stripeJs(server, bank);
   server.all('/*', async (request, reply) => {
     const { method, headers, query } = request;
     const path = request.url.split('?')[0]!;
-    double.asked.push(`${method} ${path}`);
-    if (headers.authorization !== `Bearer ${double.env.STRIPE_SECRET_KEY}`)
+    testBank.asked.push(`${method} ${path}`);
+    if (headers.authorization !== `Bearer ${testBank.env.STRIPE_SECRET_KEY}`)
       return send(reply, new Refusal(401, 'Invalid API Key provided').answer);
-    const mishap = double.befalls(`${method} ${path}`);
+    const mishap = testBank.befalls(`${method} ${path}`);
     if (mishap === 500 || mishap === 429)
       return send(reply, {
         status: mishap,
@@ -130,31 +130,31 @@ export async function startStripeDouble({
     return send(reply, answer);
   });
 
-  const double: StripeDouble = {
-    ...books,
+  const testBank: TestBank = {
+    ...bank,
     url: await server.listen({ host: '127.0.0.1', port }),
     env: {},
     asked: [],
     befalls: () => undefined,
-    pay: (intentId) => payIntent(books, intentId),
+    pay: (intentId) => payIntent(bank, intentId),
     cancel: (intentId) => {
-      found(books.intents, intentId).status = 'canceled';
+      found(bank.intents, intentId).status = 'canceled';
     },
     forgetKeys: () => answers.clear(),
-    refundByHand: (intentId, amount) => makeRefund(books, found(books.intents, intentId), amount),
-    dispute: (intentId, about) => makeDispute(books, intentId, about),
-    closeDispute: (id, status) => closeDispute(books, id, status),
-    complete: (id, card = '4242424242424242') => complete(books, found(books.sessions, id), card),
-    renew: (id, card) => renew(books, subscriptionWith(id, card)),
-    retry: (id, card) => retry(books, subscriptionWith(id, card)),
-    cancelAtEnd: (id, yes) => cancelAtEnd(books, found(books.subscriptions, id), yes),
-    endSubscription: (id) => endSubscription(books, found(books.subscriptions, id)),
+    refundByHand: (intentId, amount) => makeRefund(bank, found(bank.intents, intentId), amount),
+    dispute: (intentId, about) => makeDispute(bank, intentId, about),
+    closeDispute: (id, status) => closeDispute(bank, id, status),
+    complete: (id, card = '4242424242424242') => complete(bank, found(bank.sessions, id), card),
+    renew: (id, card) => renew(bank, subscriptionWith(id, card)),
+    retry: (id, card) => retry(bank, subscriptionWith(id, card)),
+    cancelAtEnd: (id, yes) => cancelAtEnd(bank, found(bank.subscriptions, id), yes),
+    endSubscription: (id) => endSubscription(bank, found(bank.subscriptions, id)),
     sendTo: (endpoint, manners) => {
       deliveries?.close();
       deliveries = new Deliveries(endpoint, manners);
     },
     event: (type, objectId, id) =>
-      signedEvent(type, books.intents.get(objectId) ?? books.refunds.get(objectId) ?? { id: objectId }, {
+      signedEvent(type, bank.intents.get(objectId) ?? bank.refunds.get(objectId) ?? { id: objectId }, {
         id,
       }),
     close: async () => {
@@ -162,8 +162,8 @@ export async function startStripeDouble({
       await server.close();
     },
   };
-  double.env = envOfDouble(double.url);
-  return double;
+  testBank.env = testBankEnv(testBank.url);
+  return testBank;
 }
 
 /** Does what a call asks; one that it does not know is refused. */

@@ -1,17 +1,17 @@
-import type { Books, DoubleIntent } from './books';
+import type { Bank, BankIntent } from './bank';
 import { makeDispute } from './disputes';
 import { found, idOf, mapOf, now, pageOf, Refusal, type Routes } from './kit';
 import { disputeOf } from './test-cards';
 
 /** It can still be paid. */
-export const isOpen = ({ status }: DoubleIntent): boolean => status.startsWith('requires_');
+export const isOpen = ({ status }: BankIntent): boolean => status.startsWith('requires_');
 
-export const paymentIntents = ({ intents, tell }: Books): Routes => ({
+export const paymentIntents = ({ intents, tell }: Bank): Routes => ({
   'POST payment_intents': (body) => {
     const wrong = wrongAmount(Number(body.amount));
     if (wrong) throw new Refusal(400, wrong.message, wrong.code, { param: 'amount' });
     const id = idOf('pi');
-    const intent: DoubleIntent = {
+    const intent: BankIntent = {
       ...{ id, object: 'payment_intent', amount: Number(body.amount), amount_received: 0 },
       ...{ currency: body.currency!, status: 'requires_payment_method', client_secret: idOf(`${id}_secret`) },
       ...{ metadata: mapOf(body), latest_charge: null },
@@ -39,7 +39,7 @@ function wrongAmount(cents: number): { code: string; message: string } | null {
   return null;
 }
 
-const chargesOf = (intents: Books['intents']) =>
+const chargesOf = (intents: Bank['intents']) =>
   [...intents.values()].flatMap(({ id, amount_received: amount, latest_charge: charge, metadata }) =>
     charge === null
       ? []
@@ -47,8 +47,8 @@ const chargesOf = (intents: Books['intents']) =>
   );
 
 /** A card pays an intent; some are disputed as soon as they have. */
-export function payIntent(books: Books, id: string, card = ''): void {
-  const { intents, tell } = books;
+export function payIntent(bank: Bank, id: string, card = ''): void {
+  const { intents, tell } = bank;
   const intent = found(intents, id);
   if (!isOpen(intent)) throw new Error(`${id} is ${intent.status}`);
   intent.status = 'succeeded';
@@ -56,11 +56,11 @@ export function payIntent(books: Books, id: string, card = ''): void {
   intent.latest_charge = { id: idOf('ch'), object: 'charge', created: now() };
   tell('payment_intent.succeeded', intent);
   const status = disputeOf(card);
-  if (status) makeDispute(books, id, { status });
+  if (status) makeDispute(bank, id, { status });
 }
 
 /** A card does not: another one can be tried. */
-export function declineIntent({ tell }: Books, intent: DoubleIntent): void {
+export function declineIntent({ tell }: Bank, intent: BankIntent): void {
   intent.status = 'requires_payment_method';
   tell('payment_intent.payment_failed', intent);
 }

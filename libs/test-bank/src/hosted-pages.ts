@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Books, DoubleSession, DoubleSubscription } from './books';
+import type { Bank, BankSession, BankSubscription } from './bank';
 import { complete } from './checkout';
 import { found, Refusal } from './kit';
 import { alert, button, cardForm, escaped, page } from './page';
@@ -14,38 +14,38 @@ const show = (reply: FastifyReply, html: string, status = 200) =>
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10);
 
-/** Stripe's own pages, as the double has them: checkout, and the billing portal. */
-export function hostedPages(server: FastifyInstance, books: Books): void {
+/** Stripe's own pages, as the test bank has them: checkout, and the billing portal. */
+export function hostedPages(server: FastifyInstance, bank: Bank): void {
   server.get<Asked>('/pay/:id', ({ params }, reply) => {
-    const session = books.sessions.get(params.id);
-    return show(reply, checkoutPage(books, session), session ? 200 : 404);
+    const session = bank.sessions.get(params.id);
+    return show(reply, checkoutPage(bank, session), session ? 200 : 404);
   });
   server.post<Asked>('/pay/:id', ({ params, body }, reply) => {
-    const session = books.sessions.get(params.id);
-    if (session?.status !== 'open') return show(reply, checkoutPage(books, session), 409);
+    const session = bank.sessions.get(params.id);
+    if (session?.status !== 'open') return show(reply, checkoutPage(bank, session), 409);
     const card = body.card ?? '';
     const charge = chargeOf(card);
     if (body.action === 'fail')
-      return show(reply, checkoutPage(books, session, 'We are unable to authenticate your payment method.'));
-    if (charge.outcome === 'declined') return show(reply, checkoutPage(books, session, charge.message));
+      return show(reply, checkoutPage(bank, session, 'We are unable to authenticate your payment method.'));
+    if (charge.outcome === 'declined') return show(reply, checkoutPage(bank, session, charge.message));
     if (charge.outcome === 'needs 3-D Secure' && body.action !== 'authenticate')
       return show(reply, authenticationPage(digitsOf(card)));
-    complete(books, session, card);
+    complete(bank, session, card);
     return reply.redirect(session.success_url.replace('{CHECKOUT_SESSION_ID}', session.id), 303);
   });
   server.get<Asked>('/portal/:id', ({ params }, reply) => {
-    const portal = books.portals.get(params.id);
-    return show(reply, portalPage(books, params.id), portal ? 200 : 404);
+    const portal = bank.portals.get(params.id);
+    return show(reply, portalPage(bank, params.id), portal ? 200 : 404);
   });
   server.post<Asked>('/portal/:id', ({ params, body }, reply) => {
-    const message = actInPortal(books, params.id, body);
+    const message = actInPortal(bank, params.id, body);
     return message
-      ? show(reply, portalPage(books, params.id, message))
+      ? show(reply, portalPage(bank, params.id, message))
       : reply.redirect(`/portal/${params.id}`, 303);
   });
 }
 
-function checkoutPage({ prices }: Books, session: DoubleSession | undefined, message?: string): string {
+function checkoutPage({ prices }: Bank, session: BankSession | undefined, message?: string): string {
   if (session?.status === 'complete') return page('All done', '<p>You have paid already.</p>');
   if (session?.status !== 'open') return page('This page has expired', '<p>Please start again.</p>');
   const amount = dollars(found(prices, session.price).unit_amount);
@@ -64,14 +64,14 @@ const authenticationPage = (card: string): string =>
      <button name="action" value="fail">Fail authentication</button></form>`,
   );
 
-const subscriptionOf = ({ subscriptions }: Books, customer: string): DoubleSubscription | undefined =>
+const subscriptionOf = ({ subscriptions }: Bank, customer: string): BankSubscription | undefined =>
   [...subscriptions.values()].filter((one) => one.customer === customer).at(-1);
 
-function portalPage(books: Books, id: string, message?: string): string {
-  const portal = books.portals.get(id);
+function portalPage(bank: Bank, id: string, message?: string): string {
+  const portal = bank.portals.get(id);
   if (!portal) return page('This page has expired', '<p>Please start again.</p>');
-  const subscription = subscriptionOf(books, portal.customer);
-  const card = books.customers.get(portal.customer)?.card;
+  const subscription = subscriptionOf(bank, portal.customer);
+  const card = bank.customers.get(portal.customer)?.card;
   const back = `<a href="${escaped(portal.return_url)}">Return to the academy</a>`;
   if (!subscription) return page('Billing', `<p>There is no subscription.</p>${back}`);
   const { status, cancel_at: endsAt, items } = subscription;
@@ -88,18 +88,18 @@ function portalPage(books: Books, id: string, message?: string): string {
 }
 
 /** @returns what is wrong */
-function actInPortal(books: Books, id: string, { action, card = '' }: Form): string | undefined {
-  const portal = found(books.portals, id);
-  const customer = found(books.customers, portal.customer);
+function actInPortal(bank: Bank, id: string, { action, card = '' }: Form): string | undefined {
+  const portal = found(bank.portals, id);
+  const customer = found(bank.customers, portal.customer);
   if (action === 'card') {
     const charge = chargeOf(card);
     if (charge.outcome === 'declined') return charge.message;
     customer.card = digitsOf(card);
     return;
   }
-  const subscription = subscriptionOf(books, customer.id);
+  const subscription = subscriptionOf(bank, customer.id);
   if (!subscription || subscription.status === 'canceled') throw new Refusal(400, 'It has ended.');
-  if (action === 'cancel' || action === 'keep') cancelAtEnd(books, subscription, action === 'cancel');
-  if (action === 'renew') renew(books, subscription);
-  if (action === 'retry') retry(books, subscription);
+  if (action === 'cancel' || action === 'keep') cancelAtEnd(bank, subscription, action === 'cancel');
+  if (action === 'renew') renew(bank, subscription);
+  if (action === 'retry') retry(bank, subscription);
 }

@@ -1,16 +1,16 @@
-import type { Books, DoubleDispute } from './books';
+import type { Bank, BankDispute } from './bank';
 
 /** What of an intent the academy has given back. */
-export const returnedOf = ({ refunds: all }: Books, intentId: string): number =>
+export const returnedOf = ({ refunds: all }: Bank, intentId: string): number =>
   [...all.values()]
     .filter(({ payment_intent: of, status }) => of === intentId && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
 
 /** What banks have taken back of it. */
-export const takenOf = ({ disputes: all }: Books, intentId: string): number =>
+export const takenOf = ({ disputes: all }: Bank, intentId: string): number =>
   [...all.values()]
     .filter((one) => one.payment_intent === intentId && isTaken(one))
     .reduce((sum, { amount }) => sum + amount, 0);
 
-export const isTaken = ({ status }: DoubleDispute): boolean =>
+export const isTaken = ({ status }: BankDispute): boolean =>
   status !== 'won' && !status.startsWith('warning_');

@@ -4,8 +4,8 @@ interface List<T> {
   data: T[];
 }
 
-/** The objects that the double keeps, as plain JSON: Stripe's names, and as much of each as the product reads. */
-export interface DoubleIntent {
+/** The objects that the test bank keeps, as plain JSON: Stripe's names, and as much of each as the product reads. */
+export interface BankIntent {
   id: string;
   object: 'payment_intent';
   amount: number;
@@ -17,7 +17,7 @@ export interface DoubleIntent {
   latest_charge: { id: string; object: 'charge'; created: number } | null;
 }
 
-export interface DoubleRefund {
+export interface BankRefund {
   id: string;
   object: 'refund';
   amount: number;
@@ -27,7 +27,7 @@ export interface DoubleRefund {
   created: number;
 }
 
-export interface DoubleDispute {
+export interface BankDispute {
   id: string;
   object: 'dispute';
   amount: number;
@@ -38,7 +38,7 @@ export interface DoubleDispute {
   evidence_details: { due_by: number | null };
 }
 
-export interface DoubleCustomer {
+export interface BankCustomer {
   id: string;
   object: 'customer';
   email: string | null;
@@ -47,7 +47,7 @@ export interface DoubleCustomer {
   card: string | null;
 }
 
-export interface DoublePrice {
+export interface BankPrice {
   id: string;
   object: 'price';
   active: boolean;
@@ -58,7 +58,7 @@ export interface DoublePrice {
   recurring: { interval: string };
 }
 
-export interface DoubleSession {
+export interface BankSession {
   id: string;
   object: 'checkout.session';
   mode: 'subscription';
@@ -75,7 +75,7 @@ export interface DoubleSession {
   subscription_metadata: Metadata;
 }
 
-export interface DoubleSubscription {
+export interface BankSubscription {
   id: string;
   object: 'subscription';
   customer: string;
@@ -89,10 +89,10 @@ export interface DoubleSubscription {
   pause_collection: { behavior: string; resumes_at: number | null } | null;
   metadata: Metadata;
   latest_invoice: string | null;
-  items: List<{ id: string; current_period_start: number; current_period_end: number; price: DoublePrice }>;
+  items: List<{ id: string; current_period_start: number; current_period_end: number; price: BankPrice }>;
 }
 
-export interface DoubleInvoice {
+export interface BankInvoice {
   id: string;
   object: 'invoice';
   customer: string;
@@ -121,15 +121,15 @@ export interface PortalSession {
   url: string;
 }
 
-export interface Books {
-  intents: Map<string, DoubleIntent>;
-  refunds: Map<string, DoubleRefund>;
-  disputes: Map<string, DoubleDispute>;
-  customers: Map<string, DoubleCustomer>;
-  prices: Map<string, DoublePrice>;
-  sessions: Map<string, DoubleSession>;
-  subscriptions: Map<string, DoubleSubscription>;
-  invoices: Map<string, DoubleInvoice>;
+export interface Bank {
+  intents: Map<string, BankIntent>;
+  refunds: Map<string, BankRefund>;
+  disputes: Map<string, BankDispute>;
+  customers: Map<string, BankCustomer>;
+  prices: Map<string, BankPrice>;
+  sessions: Map<string, BankSession>;
+  subscriptions: Map<string, BankSubscription>;
+  invoices: Map<string, BankInvoice>;
   portals: Map<string, PortalSession>;
   /** Something happened to an object: whoever listens hears of it. */
   tell: (type: string, object: { id: string }) => void;
@@ -137,7 +137,7 @@ export interface Books {
   url: () => string;
 }
 
-export const emptyBooks = (): Omit<Books, 'tell' | 'url'> => ({
+export const emptyBank = (): Omit<Bank, 'tell' | 'url'> => ({
   intents: new Map(),
   refunds: new Map(),
   disputes: new Map(),

@@ -1,4 +1,4 @@
-import type { Books, DoubleInvoice, DoublePrice, DoubleSubscription } from './books';
+import type { Bank, BankInvoice, BankPrice, BankSubscription } from './bank';
 import { found, idOf, listOf, mapOf, now, Refusal, type Routes } from './kit';
 import { payIntent } from './payment-intents';
 import { laterChargeOf } from './test-cards';
@@ -6,62 +6,62 @@ import { laterChargeOf } from './test-cards';
 /** Times that Stripe tries a card for an invoice before it gives up, and how far apart, as its settings have them. */
 const tries = { most: 4, apart: 3 * 86_400 };
 
-export const subscriptions = (books: Books): Routes => ({
+export const subscriptions = (bank: Bank): Routes => ({
   'GET subscriptions': (body) =>
     listOf(
-      [...books.subscriptions.values()]
+      [...bank.subscriptions.values()]
         .filter(({ customer, status }) => customer === body.customer && status !== 'canceled')
-        .map((one) => shown(books, one, body)),
+        .map((one) => shown(bank, one, body)),
     ),
-  'GET subscriptions/:id': (body, id) => shown(books, found(books.subscriptions, id), body),
+  'GET subscriptions/:id': (body, id) => shown(bank, found(bank.subscriptions, id), body),
   'POST subscriptions/:id': (body, id) => {
-    const subscription = found(books.subscriptions, id);
+    const subscription = found(bank.subscriptions, id);
     if (subscription.status === 'canceled') throw new Refusal(400, 'A canceled subscription cannot change.');
-    const charge = laterChargeOf(found(books.customers, subscription.customer).card ?? '');
+    const charge = laterChargeOf(found(bank.customers, subscription.customer).card ?? '');
     if (body.payment_behavior === 'error_if_incomplete' && charge.outcome === 'declined')
       throw new Refusal(402, charge.message, charge.code, { type: 'card_error' });
     if (body.pause_collection === '') subscription.pause_collection = null;
     const behavior = body['pause_collection[behavior]'];
     if (behavior) subscription.pause_collection = { behavior, resumes_at: null };
-    if (body.cancel_at_period_end) cancelAtEnd(books, subscription, body.cancel_at_period_end === 'true');
+    if (body.cancel_at_period_end) cancelAtEnd(bank, subscription, body.cancel_at_period_end === 'true');
     Object.assign(subscription.metadata, mapOf(body));
-    if (body['billing_cycle_anchor[type]'] === 'now') bill(books, subscription, 'subscription_update');
-    books.tell('customer.subscription.updated', subscription);
-    return shown(books, subscription, body);
+    if (body['billing_cycle_anchor[type]'] === 'now') bill(bank, subscription, 'subscription_update');
+    bank.tell('customer.subscription.updated', subscription);
+    return shown(bank, subscription, body);
   },
   'DELETE subscriptions/:id': (body, id) => {
-    const subscription = found(books.subscriptions, id);
+    const subscription = found(bank.subscriptions, id);
     if (subscription.status === 'canceled')
       throw new Refusal(404, 'No such subscription.', 'resource_missing');
-    endSubscription(books, subscription);
-    return shown(books, subscription, body);
+    endSubscription(bank, subscription);
+    return shown(bank, subscription, body);
   },
   'GET invoices': (body) =>
     listOf(
-      [...books.invoices.values()]
+      [...bank.invoices.values()]
         .filter((one) => one.parent.subscription_details.subscription === body.subscription)
         .filter(({ status }) => !body.status || status === body.status)
         .reverse(),
     ),
   'GET invoice_payments': (body) =>
     listOf(
-      [...books.invoices.values()].flatMap(({ id, payments }) =>
+      [...bank.invoices.values()].flatMap(({ id, payments }) =>
         payments.data
           .filter(({ payment }) => payment.payment_intent === body['payment[payment_intent]'])
           .map((one) => ({ ...one, object: 'invoice_payment', invoice: id })),
       ),
     ),
-  'GET invoices/:id': (_, id) => found(books.invoices, id),
+  'GET invoices/:id': (_, id) => found(bank.invoices, id),
 });
 
 /** A subscription whose first month has just been paid. */
 export function beginSubscription(
-  books: Books,
+  bank: Bank,
   customer: string,
-  price: DoublePrice,
+  price: BankPrice,
   metadata: Record<string, string>,
-): DoubleSubscription {
-  const subscription: DoubleSubscription = {
+): BankSubscription {
+  const subscription: BankSubscription = {
     ...{ id: idOf('sub'), object: 'subscription', customer, status: 'incomplete', metadata },
     ...{ cancel_at_period_end: false, cancel_at: null, canceled_at: null, ended_at: null, created: now() },
     cancellation_details: { reason: null },
@@ -71,37 +71,37 @@ export function beginSubscription(
       data: [{ id: idOf('si'), current_period_start: now(), current_period_end: now(), price }],
     },
   };
-  books.subscriptions.set(subscription.id, subscription);
-  bill(books, subscription, 'subscription_create');
-  books.tell('customer.subscription.created', subscription);
+  bank.subscriptions.set(subscription.id, subscription);
+  bill(bank, subscription, 'subscription_create');
+  bank.tell('customer.subscription.created', subscription);
   return subscription;
 }
 
 /** A month passes, and the next one is asked for: what stood in the future moves a month towards today. */
-export function renew(books: Books, subscription: DoubleSubscription): void {
+export function renew(bank: Bank, subscription: BankSubscription): void {
   const [item] = subscription.items.data;
   const passed = item!.current_period_end - now();
   subscription.created -= passed;
-  for (const { parent, lines } of books.invoices.values())
+  for (const { parent, lines } of bank.invoices.values())
     if (parent.subscription_details.subscription === subscription.id)
       for (const { period } of lines.data) {
         period.start -= passed;
         period.end -= passed;
       }
-  if (subscription.cancel_at_period_end) return endSubscription(books, subscription);
-  bill(books, subscription, 'subscription_cycle');
-  books.tell('customer.subscription.updated', subscription);
+  if (subscription.cancel_at_period_end) return endSubscription(bank, subscription);
+  bill(bank, subscription, 'subscription_cycle');
+  bank.tell('customer.subscription.updated', subscription);
 }
 
 /** Stripe tries the card of the open invoice again. */
-export function retry(books: Books, subscription: DoubleSubscription): void {
-  const invoice = found(books.invoices, subscription.latest_invoice ?? undefined);
+export function retry(bank: Bank, subscription: BankSubscription): void {
+  const invoice = found(bank.invoices, subscription.latest_invoice ?? undefined);
   if (invoice.status !== 'open') throw new Error(`${invoice.id} is ${invoice.status}`);
-  collect(books, subscription, invoice);
-  books.tell('customer.subscription.updated', subscription);
+  collect(bank, subscription, invoice);
+  bank.tell('customer.subscription.updated', subscription);
 }
 
-export function cancelAtEnd({ tell }: Books, subscription: DoubleSubscription, yes: boolean): void {
+export function cancelAtEnd({ tell }: Bank, subscription: BankSubscription, yes: boolean): void {
   subscription.cancel_at_period_end = yes;
   subscription.cancel_at = yes ? subscription.items.data[0]!.current_period_end : null;
   subscription.canceled_at = yes ? now() : null;
@@ -109,8 +109,8 @@ export function cancelAtEnd({ tell }: Books, subscription: DoubleSubscription, y
 }
 
 export function endSubscription(
-  { tell }: Books,
-  subscription: DoubleSubscription,
+  { tell }: Bank,
+  subscription: BankSubscription,
   reason = 'cancellation_requested',
 ): void {
   Object.assign(subscription, { status: 'canceled', ended_at: now(), canceled_at: now() });
@@ -119,13 +119,13 @@ export function endSubscription(
 }
 
 /** A new period begins today, and is asked for. */
-function bill(books: Books, subscription: DoubleSubscription, reason: string): void {
+function bill(bank: Bank, subscription: BankSubscription, reason: string): void {
   const [item] = subscription.items.data;
   const start = now();
   const end = monthAfter(start);
   Object.assign(item!, { current_period_start: start, current_period_end: end });
   const amount = item!.price.unit_amount;
-  const invoice: DoubleInvoice = {
+  const invoice: BankInvoice = {
     ...{ id: idOf('in'), object: 'invoice', customer: subscription.customer, status: 'open' },
     ...{ amount_due: amount, amount_paid: 0, attempt_count: 0, next_payment_attempt: null },
     ...{ billing_reason: reason, created: start },
@@ -134,20 +134,20 @@ function bill(books: Books, subscription: DoubleSubscription, reason: string): v
     status_transitions: { paid_at: null },
     payments: { object: 'list', data: [] },
   };
-  books.invoices.set(invoice.id, invoice);
+  bank.invoices.set(invoice.id, invoice);
   subscription.latest_invoice = invoice.id;
   if (subscription.pause_collection) {
     invoice.status = 'void';
-    return books.tell('invoice.voided', invoice);
+    return bank.tell('invoice.voided', invoice);
   }
-  collect(books, subscription, invoice);
+  collect(bank, subscription, invoice);
 }
 
-function collect(books: Books, subscription: DoubleSubscription, invoice: DoubleInvoice): void {
+function collect(bank: Bank, subscription: BankSubscription, invoice: BankInvoice): void {
   const first = invoice.billing_reason === 'subscription_create';
   const { outcome } = first
     ? { outcome: 'paid' }
-    : laterChargeOf(books.customers.get(subscription.customer)?.card ?? '');
+    : laterChargeOf(bank.customers.get(subscription.customer)?.card ?? '');
   invoice.attempt_count += 1;
   if (outcome === 'paid') {
     const intent = {
@@ -160,8 +160,8 @@ function collect(books: Books, subscription: DoubleSubscription, invoice: Double
       ...{ currency: 'usd', status: 'requires_confirmation', client_secret: idOf('secret'), metadata: {} },
       latest_charge: null,
     };
-    books.intents.set(intent.id, intent);
-    payIntent(books, intent.id, books.customers.get(subscription.customer)?.card ?? '');
+    bank.intents.set(intent.id, intent);
+    payIntent(bank, intent.id, bank.customers.get(subscription.customer)?.card ?? '');
     invoice.status_transitions.paid_at = now();
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, next_payment_attempt: null });
     invoice.payments.data = [
@@ -172,20 +172,16 @@ function collect(books: Books, subscription: DoubleSubscription, invoice: Double
       },
     ];
     subscription.status = 'active';
-    return books.tell('invoice.paid', invoice);
+    return bank.tell('invoice.paid', invoice);
   }
   const isLast = invoice.attempt_count >= tries.most;
   invoice.next_payment_attempt = isLast ? null : now() + tries.apart;
-  books.tell('invoice.payment_failed', invoice);
-  if (isLast) endSubscription(books, subscription, 'payment_failed');
+  bank.tell('invoice.payment_failed', invoice);
+  if (isLast) endSubscription(bank, subscription, 'payment_failed');
   else subscription.status = 'past_due';
 }
 
-const shown = (
-  { invoices }: Books,
-  subscription: DoubleSubscription,
-  body: Record<string, string>,
-): object =>
+const shown = ({ invoices }: Bank, subscription: BankSubscription, body: Record<string, string>): object =>
   Object.entries(body).some(([name, value]) => name.startsWith('expand[') && value.endsWith('latest_invoice'))
     ? { ...subscription, latest_invoice: invoices.get(subscription.latest_invoice ?? '') ?? null }
     : subscription;
