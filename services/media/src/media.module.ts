@@ -4,7 +4,7 @@ import { AnnotationsController } from './annotations/annotations.controller';
 import { AnnotationsService } from './annotations/annotations.service';
 import { CopiesController } from './copies/copies.controller';
 import { CopiesService } from './copies/copies.service';
-import { OwnCopiesLimits } from './copies/own-copies';
+import { OwnCopiesLimits } from './copy-limits/own-copies';
 import { CreditsService } from './credits/credits.service';
 import { SubscriptionController } from './credits/subscription.controller';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';

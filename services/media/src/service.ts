@@ -1,10 +1,10 @@
 import { RetentionRun, type ServiceDefinition } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
-import { MediaPersonalData } from './copies/personal-data';
+import { MediaPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { AnnotationSet } from './annotations/annotation-set.entity';
 import { MediaConfig } from './config';
-import { OwnCopies } from './copies/own-copies.entity';
+import { OwnCopies } from './copy-limits/own-copies.entity';
 import { Credit } from './credits/credit.entity';
 import { StoredMembership } from './credits/membership.entity';
 import { UploadTries } from './credits/upload-tries.entity';

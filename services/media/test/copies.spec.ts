@@ -17,7 +17,7 @@ import {
 import { AcademyClock, AppError, callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
 import { eventually, fake, person, startFakeService, testSecret } from '@fungo/testing';
 import { createAlbum, createVideo, createWeeklyVideo } from '../factories';
-import { OwnCopies } from '../src/copies/own-copies.entity';
+import { OwnCopies } from '../src/copy-limits/own-copies.entity';
 import { Academy } from './academy';
 
 const { perDay, atOnce, stalledSeconds } = constants.ownCopy;

@@ -28,8 +28,8 @@ import {
 import { STORAGE } from '../storage';
 import { type Chapter, copyPage } from './copy-page.rules';
 import { merge, plainRows } from './copy.rules';
-import { type CopiedFile, MediaPersonalData } from './personal-data';
-import { OwnCopiesLimits } from './own-copies';
+import { type CopiedFile, MediaPersonalData } from '../erasure/personal-data';
+import { OwnCopiesLimits } from '../copy-limits/own-copies';
 
 /** The chapters of a copy: one of each service that keeps personal data. */
 const copied = serviceNames.flatMap((service) => {

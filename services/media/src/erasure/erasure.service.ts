@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Ask, type Holder } from '@fungo/platform';
-import { OwnCopiesLimits } from '../copies/own-copies';
+import { OwnCopiesLimits } from '../copy-limits/own-copies';
 import { ImagesService } from '../images/images.service';
 import { peopleWithConsent } from '../projections';
 import { FilmNotice } from '../retention/film-notice.entity';

@@ -27,8 +27,8 @@ import { FilmNotice } from '../retention/film-notice.entity';
 import { STORAGE } from '../storage';
 import { StoredVideo } from '../videos/video.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
-import { filmName } from './copy.rules';
-import { OwnCopies } from './own-copies.entity';
+import { filmName } from './film-name.rules';
+import { OwnCopies } from '../copy-limits/own-copies.entity';
 
 /** A file of the storage, as it lies in the copy. */
 export interface CopiedFile {
