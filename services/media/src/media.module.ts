@@ -22,7 +22,7 @@ import { GalleriesEvents } from './galleries/galleries.events';
 import { GalleriesService } from './galleries/galleries.service';
 import { GalleryChanges } from './galleries/gallery-changes';
 import { Albums } from './images/albums';
-import { drawerProvider } from './images/drawer';
+import { imageProcessorProvider } from './images/image-processor';
 import { ImageFiles } from './images/image-files';
 import { ImagesController } from './images/images.controller';
 import { ImagesEvents } from './images/images.events';
@@ -89,7 +89,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     SwingsService,
     ResumableUploadsService,
     AddWeeklyVideoService,
-    drawerProvider,
+    imageProcessorProvider,
     Albums,
     ImageFiles,
     ImagesService,

@@ -9,7 +9,7 @@ import { FilmProgress } from './processing/film-progress';
 import { ProcessingEvents } from './processing/processing.events';
 import { RenditionsService } from './processing/renditions.service';
 import { ThumbnailsService } from './processing/thumbnails.service';
-import { Workshop } from './processing/workshop';
+import { WorkFolders } from './processing/work-folders';
 import { storageProvider } from './storage';
 
 /** Everything that makes films playable. */
@@ -23,7 +23,7 @@ import { storageProvider } from './storage';
     Albums,
     GalleryChanges,
     FilmProgress,
-    Workshop,
+    WorkFolders,
     ThumbnailsService,
     RenditionsService,
     FilmLine,

@@ -11,7 +11,7 @@ import {
 import { AppError, Outbox, rebuild, transaction } from '@fungo/platform';
 import { admin, coach, eventually, fake, startFakeService, student, testSecret } from '@fungo/testing';
 import { Album } from '../src/images/album.entity';
-import { Albums, theSite } from '../src/images/albums';
+import { Albums, siteOwner } from '../src/images/albums';
 import { StoredImage } from '../src/images/image.entity';
 import { discardImage } from '../src/images/images.jobs';
 import { mediaService } from '../src/service';
@@ -164,7 +164,7 @@ describe('an image', () => {
     const albums = new Albums(new Outbox('media'));
     let discarding!: Promise<unknown>;
     await transaction(media.dataSource, async (manager) => {
-      await albums.replace(manager, 'site', theSite, { files: [fileOf(url)], version: 7 });
+      await albums.replace(manager, 'site', siteOwner, { files: [fileOf(url)], version: 7 });
       discarding = discard(url);
       await eventually(async () => {
         const [row] = await media.dataSource.query<{ count: string }[]>(

@@ -13,7 +13,7 @@ import { eventually, student, testSecret } from '@fungo/testing';
 import { Prober } from '../src/ffmpeg/probe';
 import { isRoot } from '../src/ffmpeg/sandbox';
 import { drawingWrapperOf } from '../src/images/drawing.rules';
-import { Drawer } from '../src/images/drawer';
+import { ImageProcessor } from '../src/images/image-processor';
 import { formOf, post, uploadingForTests } from './uploading';
 
 const run = promisify(execFile);
@@ -123,9 +123,9 @@ describe('of many at once', () => {
   /** Holds each drawing until it is let go; tells whose begin, in their order. */
   function hold() {
     const begun: { letGo: () => void }[] = [];
-    const drawer = media.app.get(Drawer);
-    const redraw = drawer.redraw.bind(drawer);
-    jest.spyOn(drawer, 'redraw').mockImplementation(async (...how) => {
+    const processor = media.app.get(ImageProcessor);
+    const redraw = processor.redraw.bind(processor);
+    jest.spyOn(processor, 'redraw').mockImplementation(async (...how) => {
       await new Promise<void>((letGo) => begun.push({ letGo }));
       return redraw(...how);
     });

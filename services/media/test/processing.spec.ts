@@ -10,7 +10,7 @@ import { deleteFilm } from '../src/films/deleted-films';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { FilmProgress } from '../src/processing/film-progress';
-import { Unwanted } from '../src/processing/watching';
+import { ProcessingCancelled } from '../src/processing/watching';
 import { clip, colorAt, factsOf, h264, picture, sound } from './clips/clips';
 import { inDolbyVision, pictureSubtitle } from './clips/crafted';
 import { startWorker, type Worker } from './workbench';
@@ -513,7 +513,7 @@ describe('what is made of a film that is deleted', () => {
     jest.spyOn(progress, 'findFilm').mockResolvedValue(await worker.film(id));
     await deleteFilm(worker.dataSource.manager, id);
     await Promise.all([rendering, drawing]);
-    expect(stopped).toEqual([expect.any(Unwanted), expect.any(Unwanted)]);
+    expect(stopped).toEqual([expect.any(ProcessingCancelled), expect.any(ProcessingCancelled)]);
   });
 
   // holds: decided.45
@@ -525,7 +525,7 @@ describe('what is made of a film that is deleted', () => {
     await worker.dataSource.manager.delete(Film, { id: other }); // waits still, and is never begun
     await worker.dataSource.manager.delete(Film, { id });
     await Promise.all([rendering, drawing]);
-    expect(stopped).toEqual([expect.any(Unwanted), expect.any(Unwanted)]);
+    expect(stopped).toEqual([expect.any(ProcessingCancelled), expect.any(ProcessingCancelled)]);
     expect(run).toHaveBeenCalledTimes(2);
     expect(await stored(id)).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { type ImageKind, imageKinds } from './image-kinds';
 import { discardImage } from './images.jobs';
 
 /** The owner of the site's photos: there is one site. */
-export const theSite = 'site';
+export const siteOwner = 'site';
 
 /** Which files each owner names. */
 @Injectable()

@@ -8,7 +8,7 @@ import { DecodingLine } from '../ffmpeg/decoding-line';
 import { STORAGE } from '../storage';
 import { headOf, type ReceivedFile } from '../uploads/form';
 import { holdFile } from './albums';
-import { Drawer } from './drawer';
+import { ImageProcessor } from './image-processor';
 import { StoredImage } from './image.entity';
 import { type ImageKind, imageKinds } from './image-kinds';
 import { discardImage } from './images.jobs';
@@ -38,7 +38,7 @@ export class ImageFiles {
   constructor(
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
-    private readonly drawer: Drawer,
+    private readonly processor: ImageProcessor,
     private readonly line: DecodingLine,
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
@@ -74,7 +74,7 @@ export class ImageFiles {
     const kind = sniffPicture(await headOf(file));
     if (!kind) throw new AppError('media.image-unsupported');
     const how = { mostPixels: mostPixels[kind], resize };
-    return this.line.run(caller.id, () => this.drawer.redraw(file.path, how, signal), signal);
+    return this.line.run(caller.id, () => this.processor.redraw(file.path, how, signal), signal);
   }
 
   private async put(file: string, picture: Buffer): Promise<void> {

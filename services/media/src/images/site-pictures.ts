@@ -4,7 +4,7 @@ import { getSitePictures } from '@fungo/contracts';
 import { Ask, Outbox } from '@fungo/platform';
 import { ConsentRule } from '../people/consent-rule.entity';
 import { tellOfAllReleased } from '../videos/arrivals';
-import { Albums, theSite } from './albums';
+import { Albums, siteOwner } from './albums';
 import { fileIn } from './image-files';
 
 /** Which photos the site's settings name, and what waits for a consent: a projection of identity's. */
@@ -19,7 +19,7 @@ export class SitePictures {
   async refresh(manager: EntityManager): Promise<void> {
     const { urls, holdVideos, version } = await this.ask.question(getSitePictures, {});
     const files = urls.map(fileIn).filter((file) => file !== null);
-    await this.albums.replace(manager, 'site', theSite, { files, version });
+    await this.albums.replace(manager, 'site', siteOwner, { files, version });
     await this.follow(manager, holdVideos, version);
   }
 

@@ -19,8 +19,8 @@ import {
   rendition,
   rulerSize,
 } from './rendition.rules';
-import { Unwanted, whileWanted } from './watching';
-import { Workshop } from './workshop';
+import { ProcessingCancelled, whileWanted } from './watching';
+import { WorkFolders } from './work-folders';
 
 /**
  * The lowest priority is for heavy films; somebody waits for a light film, and on a busy machine the lowest gets next
@@ -40,7 +40,7 @@ export class RenditionsService {
   constructor(
     private readonly progress: FilmProgress,
     private readonly deleted: DeletedFilms,
-    private readonly workshop: Workshop,
+    private readonly workFolders: WorkFolders,
     private readonly prober: Prober,
     private readonly ffmpeg: Ffmpeg,
     @Inject(LOGGER) private readonly log: Logger,
@@ -54,7 +54,7 @@ export class RenditionsService {
   async make(film: Begun, signal: AbortSignal): Promise<void> {
     if (film.attempts > maxAttempts) {
       this.log.error({ filmId: film.id }, 'film: processing never finished');
-      await this.workshop.leave(film.id, 'rendition');
+      await this.workFolders.leave(film.id, 'rendition');
       await this.progress.fail(film.id, reasons.breaks);
       return;
     }
@@ -62,10 +62,10 @@ export class RenditionsService {
     try {
       isWanted = (await this.progress.finish(film.id, await this.render(film, signal))) !== null;
     } catch (error) {
-      if (error instanceof Unwanted) isWanted = false;
+      if (error instanceof ProcessingCancelled) isWanted = false;
       else await this.explain(film, error, signal);
     }
-    if (!isWanted && !(await this.progress.findFilm(film.id))) await this.workshop.clear(film.id);
+    if (!isWanted && !(await this.progress.findFilm(film.id))) await this.workFolders.clear(film.id);
   }
 
   private render(film: Begun, signal: AbortSignal): Promise<MadeFacts> {
@@ -75,7 +75,7 @@ export class RenditionsService {
     };
     const note = (made: number) => void this.progress.advance(film, made);
     return whileWanted(wish, signal, (wanted) =>
-      this.workshop.open(film.id, 'rendition', wanted, async (folder) => {
+      this.workFolders.open(film.id, 'rendition', wanted, async (folder) => {
         const probe = film.probe ?? (await this.prober.probe(join(folder, 'input'), film.id, wanted));
         const run = {
           folder,
@@ -89,9 +89,9 @@ export class RenditionsService {
           throw new NotAFilm(`It came to last ${seconds} seconds`);
         const files = filmFiles(film.id);
         const kept = await Promise.allSettled([
-          this.workshop.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg'),
-          this.workshop.keep(folder, made.poster, files.poster, 'image/jpeg'),
-          this.workshop.keep(folder, made.film, files.rendition, 'video/mp4'),
+          this.workFolders.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg'),
+          this.workFolders.keep(folder, made.poster, files.poster, 'image/jpeg'),
+          this.workFolders.keep(folder, made.film, files.rendition, 'video/mp4'),
         ]);
         for (const one of kept) if (one.status === 'rejected') throw one.reason;
         return factsOf(probe, frames, seconds);

@@ -8,8 +8,8 @@ import type { Film } from '../films/film.entity';
 import { filmFiles } from '../films/film-files';
 import { FilmProgress } from './film-progress';
 import { pictureAt, thumbnail } from './rendition.rules';
-import { Unwanted, whileWanted } from './watching';
-import { Workshop } from './workshop';
+import { ProcessingCancelled, whileWanted } from './watching';
+import { WorkFolders } from './work-folders';
 
 const niceness = 5;
 /** seconds of a processor */
@@ -20,7 +20,7 @@ export class ThumbnailsService {
   constructor(
     private readonly progress: FilmProgress,
     private readonly deleted: DeletedFilms,
-    private readonly workshop: Workshop,
+    private readonly workFolders: WorkFolders,
     private readonly prober: Prober,
     private readonly ffmpeg: Ffmpeg,
   ) {}
@@ -35,17 +35,18 @@ export class ThumbnailsService {
         hearEnd: (then: () => void) => this.deleted.hear(filmId, then),
       };
       await whileWanted(wish, signal, (wanted) =>
-        this.workshop.open(filmId, 'thumbnail', wanted, async (folder) => {
+        this.workFolders.open(filmId, 'thumbnail', wanted, async (folder) => {
           await this.draw(folder, film, wanted);
-          await this.workshop.keep(folder, 'thumbnail.jpg', filmFiles(filmId).thumbnail, 'image/jpeg');
+          await this.workFolders.keep(folder, 'thumbnail.jpg', filmFiles(filmId).thumbnail, 'image/jpeg');
         }),
       );
     } catch (error) {
-      if (error instanceof NotAFilm || error instanceof TookTooLong || error instanceof Unwanted) return;
+      if (error instanceof NotAFilm || error instanceof TookTooLong || error instanceof ProcessingCancelled)
+        return;
       throw error;
     }
     const shown = await this.progress.showThumbnail(filmId);
-    if (!shown && !(await this.progress.findFilm(filmId))) await this.workshop.clear(filmId);
+    if (!shown && !(await this.progress.findFilm(filmId))) await this.workFolders.clear(filmId);
   }
 
   private async draw(folder: string, film: Film, signal: AbortSignal): Promise<void> {

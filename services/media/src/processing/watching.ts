@@ -14,7 +14,7 @@ interface Wish {
 /**
  * Does a film's work while it is wanted. It listens for the end and also asks each second, so that it cannot miss it.
  * While the question fails, it goes on.
- * @throws Unwanted if it is not; whatever the work throws
+ * @throws ProcessingCancelled if it is not; any error of the work
  */
 export async function whileWanted<T>(
   { isWanted, hearEnd }: Wish,
@@ -23,7 +23,7 @@ export async function whileWanted<T>(
 ): Promise<T> {
   const unwanted = new AbortController();
   let asking = null as Promise<void> | null;
-  const end = () => unwanted.abort(new Unwanted());
+  const end = () => unwanted.abort(new ProcessingCancelled());
   const ask = async () => {
     if (!(await isWanted().catch(() => true))) end();
     asking = null;
@@ -42,6 +42,6 @@ export async function whileWanted<T>(
 }
 
 /** The film was deleted, or another worker took it. */
-export class Unwanted extends Error {
-  override readonly name = 'Unwanted';
+export class ProcessingCancelled extends Error {
+  override readonly name = 'ProcessingCancelled';
 }

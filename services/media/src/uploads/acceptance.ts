@@ -11,7 +11,7 @@ import { FilmsService } from '../films/films.service';
 import { STORAGE } from '../storage';
 import { agrees, contentTypes, isAllowed, type Named, sniff } from './container.rules';
 import { refersElsewhere } from './data-references';
-import { gulp, headOf, type ReceivedFile } from './form';
+import { chunkBytes, headOf, type ReceivedFile } from './form';
 import { discardFailed, discardUnclaimed } from './uploads.jobs';
 
 /** By then no upload can still become this film. Milliseconds. */
@@ -54,7 +54,7 @@ export class Acceptance {
     await this.outbox.addJob(this.dataSource.manager, discardUnclaimed, { filmId: id }, later);
     const { size, sha256 } = await this.storage.put(
       original,
-      createReadStream(file.path, { highWaterMark: gulp }),
+      createReadStream(file.path, { highWaterMark: chunkBytes }),
       {
         contentType,
         size: file.size,

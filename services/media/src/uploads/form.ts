@@ -14,7 +14,7 @@ const fieldsSize = 256 * 1024;
 const limits = { fields: 20, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 16 * 1024 };
 
 /** Bytes per read or write, so that a gibibyte takes a thousand rounds and not sixteen thousand. */
-export const gulp = 1024 ** 2;
+export const chunkBytes = 1024 ** 2;
 
 /** What a form may contain. */
 export interface Expected {
@@ -90,7 +90,7 @@ export async function readForm(body: FormBody, expected: Expected, path: string)
         if (refusal) return reject(new AppError(refusal));
         file.once('limit', () => reject(new AppError(expected.tooLarge)));
         const to = pathOf(path, received.length);
-        const written = pipeline(file, createWriteStream(to, { flags: 'wx', highWaterMark: gulp }), {
+        const written = pipeline(file, createWriteStream(to, { flags: 'wx', highWaterMark: chunkBytes }), {
           signal: stop.signal,
         }).then(
           () => ({ path: to, name, type, size: file.bytesRead }),

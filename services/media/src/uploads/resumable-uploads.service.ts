@@ -13,7 +13,7 @@ import { AppError, invalidRequest, type SignedIn } from '@fungo/platform';
 import { CreditsService } from '../credits/credits.service';
 import { StoredVideo } from '../videos/video.entity';
 import { refusalOf } from './acceptance';
-import { checkFields, gulp, type ReceivedFile, storageError } from './form';
+import { checkFields, chunkBytes, type ReceivedFile, storageError } from './form';
 import { Quarantine, resumableFor } from './quarantine';
 import { SwingsService } from './swings.service';
 
@@ -238,7 +238,7 @@ class UploadStore extends FileStore {
     const file = createWriteStream(join(this.directory, id), {
       flags: 'r+',
       start: offset,
-      highWaterMark: gulp,
+      highWaterMark: chunkBytes,
     });
     await pipeline(bytes, file);
     return offset + file.bytesWritten;

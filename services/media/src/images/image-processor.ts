@@ -36,7 +36,7 @@ const onePixel = Buffer.from(
  * Redraws pictures, each in its own sandboxed process: a stranger's picture may exhaust or kill that process, and
  * nothing else.
  */
-export class Drawer {
+export class ImageProcessor {
   private constructor(
     private readonly wrapper: string,
     private readonly log: Logger,
@@ -46,18 +46,18 @@ export class Drawer {
    * Writes the wrapper and proves that it works.
    * @throws if pictures cannot be drawn as configured
    */
-  static async open({ WORK_DIR, FFMPEG_SANDBOX }: MediaConfig, log: Logger): Promise<Drawer> {
+  static async open({ WORK_DIR, FFMPEG_SANDBOX }: MediaConfig, log: Logger): Promise<ImageProcessor> {
     const folder = resolve(WORK_DIR, 'programs');
     await mkdir(folder, { recursive: true });
     const wrapper = join(folder, `draw-${FFMPEG_SANDBOX}`);
     const draft = `${wrapper}.${process.pid}`;
     await writeFile(draft, drawingWrapperOf(tools, FFMPEG_SANDBOX, isRoot), { mode: 0o755 });
     await rename(draft, wrapper);
-    const drawer = new Drawer(wrapper, log);
+    const processor = new ImageProcessor(wrapper, log);
     const path = join(folder, 'pixel.png');
     await writeFile(path, onePixel);
-    await drawer.redraw(path, { mostPixels: 1, resize: {} });
-    return drawer;
+    await processor.redraw(path, { mostPixels: 1, resize: {} });
+    return processor;
   }
 
   /**
@@ -120,8 +120,8 @@ async function answerOf(child: ChildProcess, stream: Readable): Promise<Buffer> 
   return Buffer.concat(parts);
 }
 
-export const drawerProvider = {
-  provide: Drawer,
+export const imageProcessorProvider = {
+  provide: ImageProcessor,
   inject: [CONFIG, LOGGER],
-  useFactory: (config: MediaConfig, log: Logger): Promise<Drawer> => Drawer.open(config, log),
+  useFactory: (config: MediaConfig, log: Logger): Promise<ImageProcessor> => ImageProcessor.open(config, log),
 };

@@ -10,9 +10,9 @@ import { isRoot, nobody } from '../ffmpeg/sandbox';
 import { filmFiles } from '../films/film-files';
 import { STORAGE } from '../storage';
 
-/** Where films lie while they are processed. */
+/** The folders in which films are processed. */
 @Injectable()
-export class Workshop {
+export class WorkFolders {
   constructor(
     @Inject(CONFIG) private readonly config: MediaConfig,
     @Inject(STORAGE) private readonly storage: Storage,
