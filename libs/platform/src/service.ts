@@ -19,7 +19,7 @@ import { AppError, isUnavailable } from './errors';
 import { DailyJobs } from './events/daily-jobs';
 import { Outbox } from './events/outbox';
 import { Relay } from './events/relay';
-import { EventTransport, ThrownAsItIs } from './events/transport';
+import { EventTransport, RethrowFilter } from './events/transport';
 import { AccessGuard } from './http/access.guard';
 import { identifyCaller } from './http/caller-of';
 import { ErrorFilter } from './http/error.filter';
@@ -162,7 +162,7 @@ export async function startService(
       { strategy: transport },
       { deferInitialization: true },
     ) as NestMicroservice;
-    taking.useGlobalFilters(new ThrownAsItIs());
+    taking.useGlobalFilters(new RethrowFilter());
     await app.init();
     taking.setIsInitHookCalled(true); // both have the same modules, which would be initialized twice
     await app.startAllMicroservices();

@@ -11,7 +11,7 @@ import { ChildChoicesService } from './child-choices/child-choices.service';
 import { Galleries } from './camps/galleries';
 import { GalleriesEvents } from './camps/galleries.events';
 import { DivisionChanges } from './camps/division-changes';
-import { Moves } from './camps/moves';
+import { Rescheduling } from './camps/rescheduling';
 import { Places } from './places/places';
 import { PersonalDataController } from './erasure/personal-data.controller';
 import { LeaderboardWatch } from './leaderboards/leaderboard-watch';
@@ -95,7 +95,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     CampsService,
     CampsRepository,
     DivisionChanges,
-    Moves,
+    Rescheduling,
     Galleries,
     Places,
     PromotionsService,

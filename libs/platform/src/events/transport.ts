@@ -26,7 +26,7 @@ export class PermanentFailure extends Error {}
 
 /** Lets a handler's error reach the transport unchanged. */
 @Catch()
-export class ThrownAsItIs implements RpcExceptionFilter {
+export class RethrowFilter implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
     return throwError(() => error);
   }

@@ -41,7 +41,7 @@ import { StoredCamp } from '../places/camp.entity';
 import { CampsRepository } from './camps.repository';
 import { DivisionChanges } from './division-changes';
 import { assertNotFreed } from './prices.rules';
-import { Moves } from './moves';
+import { Rescheduling } from './rescheduling';
 import { StoredDivision } from '../places/division.entity';
 import { Places } from '../places/places';
 import { StoredWaiver } from '../places/waiver.entity';
@@ -53,7 +53,7 @@ export class CampsService {
     private readonly camps: CampsRepository,
     private readonly people: PeopleService,
     private readonly places: Places,
-    private readonly moves: Moves,
+    private readonly rescheduling: Rescheduling,
     private readonly divisions: DivisionChanges,
     private readonly waitlist: Waitlist,
     private readonly promotions: PromotionUses,
@@ -113,7 +113,7 @@ export class CampsService {
       assertNotFreed(camp, body);
       if ((await this.camps.lastDayTaken(manager, id)) > campDays(body))
         throw new AppError('camps.days-taken');
-      const before = await this.moves.planOf(manager, id);
+      const before = await this.rescheduling.planOf(manager, id);
       const { waiverText, waiverRequired, divisions, ...named } = body;
       const { price, dailyPrice, siblingAmount, depositAmount, ...fields } = named;
       const changed = {
@@ -134,7 +134,7 @@ export class CampsService {
       if (divisions) await this.divisions.save(manager, id, divisions);
       await this.outbox.add(manager, 'camps.camp-changed', { campId: id });
       if ('waiverText' in body) await putWaiver(manager, id, waiverText, waiverRequired);
-      await this.moves.follow(manager, id, before);
+      await this.rescheduling.tellFamilies(manager, id, before);
       await this.waitlist.offerFreed(manager, { ...camp, ...changed });
       return this.camps.get(manager, id, true);
     });

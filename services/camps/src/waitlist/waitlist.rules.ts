@@ -14,7 +14,7 @@ export interface Waiting {
  * What would be left if all children of a family had their places; null where they do not fit whole. A child that named no
  * division needs none: it has the first with room when the family registers.
  */
-export function seat(room: Room, children: Waiting[]): Room | null {
+export function roomAfter(room: Room, children: Waiting[]): Room | null {
   const divisions = room.divisions.map((division) => ({ ...division }));
   if (children.length > room.places) return null;
   for (const { divisionId } of children) {
@@ -30,7 +30,7 @@ export function seat(room: Room, children: Waiting[]): Room | null {
 export function offered<Family extends { children: Waiting[] }>(room: Room, families: Family[]): Family[] {
   let left = room;
   return families.filter(({ children }) => {
-    const rest = seat(left, children);
+    const rest = roomAfter(left, children);
     if (rest) left = rest;
     return rest !== null;
   });

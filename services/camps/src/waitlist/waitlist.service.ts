@@ -30,7 +30,7 @@ import { WaitingChild } from './waiting-child.entity';
 import { WaitingFamily } from './waiting-family.entity';
 import { Waitlist } from './waitlist';
 import { WaitlistRepository } from './waitlist.repository';
-import { moved, seat } from './waitlist.rules';
+import { moved, roomAfter } from './waitlist.rules';
 import { Places } from '../places/places';
 
 @Injectable()
@@ -108,7 +108,7 @@ export class WaitlistService {
       const family = await this.families.get(manager, id);
       const room = await this.families.roomOf(manager, camp.id);
       if (family.children.length > room.places) throw new AppError('camps.full');
-      if (!seat(room, family.children)) throw new AppError('camps.division-full');
+      if (!roomAfter(room, family.children)) throw new AppError('camps.division-full');
       await this.waitlist.offer(manager, camp, family);
       return this.families.get(manager, id);
     });
@@ -130,7 +130,7 @@ export class WaitlistService {
       divisionId: wishOf({ ...camp, divisions }, child, ['children', index], issues).divisionId,
     }));
     if (issues.length > 0) throw invalidRequest(issues);
-    if (seat(await this.families.roomOf(manager, campId), placed)) throw new AppError('camps.has-room');
+    if (roomAfter(await this.families.roomOf(manager, campId), placed)) throw new AppError('camps.has-room');
     const userId = caller.kind === 'user' ? caller.id : null;
     if (userId !== null && !isStaff(caller)) {
       const own = await manager.countBy(WaitingFamily, {

@@ -10,8 +10,8 @@ import { KeptSignIns } from '../sign-in/kept-sign-ins';
 import { ownPage } from './own-path.rules';
 import { Provider } from './provider';
 import {
-  type BackCall,
-  type LeavingCall,
+  type CallbackCall,
+  type RedirectCall,
   ProviderGuard,
   ProviderRefusal,
   ShowRefusal,
@@ -41,7 +41,7 @@ export class ProviderSignInController {
   @Handle(beginProviderSignIn)
   @UseGuards(ProviderGuard)
   async begin(
-    @Call() { query, headers, session, address }: LeavingCall,
+    @Call() { query, headers, session, address }: RedirectCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const device = deviceOf(headers).known ?? randomBytes(32).toString('base64url');
@@ -53,7 +53,7 @@ export class ProviderSignInController {
   @Handle(finishProviderSignIn)
   @UseGuards(ProviderGuard)
   async finish(
-    @Call() { caller, headers, user: account, session }: BackCall,
+    @Call() { caller, headers, user: account, session }: CallbackCall,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
     const device = deviceOf(headers);

@@ -15,11 +15,11 @@ import { KeptSignIns, type Trip } from '../sign-in/kept-sign-ins';
 import { SignInBy, type SignedInCall } from '../sign-in/sign-in.guard';
 import { Provider } from './provider';
 
-/** A call that sets out for the provider at `address`. */
-export type LeavingCall = CallOf<typeof beginProviderSignIn> & { session: { trip: Trip }; address: string };
+/** A call that redirects to the provider, to `address`. */
+export type RedirectCall = CallOf<typeof beginProviderSignIn> & { session: { trip: Trip }; address: string };
 
-/** A call of somebody who has signed in there, and the page for which they came. */
-export type BackCall = SignedInCall<typeof finishProviderSignIn> & { session: { page: string | null } };
+/** The provider's callback after a sign-in there, with the page to return to. */
+export type CallbackCall = SignedInCall<typeof finishProviderSignIn> & { session: { page: string | null } };
 
 /** `/login` says what went wrong, but not to somebody who cancelled. */
 export class ProviderRefusal extends Error {
@@ -56,7 +56,7 @@ export class ProviderGuard extends SignInBy(Provider) {
 
   /** Passport writes its redirect as if to Express; the handler sends it. */
   getResponse(context: ExecutionContext) {
-    const call = callOf(context) as LeavingCall & { leave: () => void };
+    const call = callOf(context) as RedirectCall & { leave: () => void };
     const setHeader = (name: string, value: string) => {
       if (name === 'Location') call.address = value;
     };

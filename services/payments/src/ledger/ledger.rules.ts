@@ -78,8 +78,8 @@ export const disputeWon = (id: string, cents: number, payer: Payer): Entry => ({
   ...{ debit: 'card', credit: payer },
 });
 
-/** The entry with its sides the right way round; null for nothing. */
-export function upright({ debit, credit, cents, ...entry }: Entry): (Entry & { cents: Cents }) | null {
+/** The entry with a positive amount, its sides exchanged if need be; null for no money. */
+export function normalized({ debit, credit, cents, ...entry }: Entry): (Entry & { cents: Cents }) | null {
   if (cents === 0) return null;
   if (cents > 0) return { ...entry, debit, credit, cents: cents as Cents };
   return { ...entry, debit: credit, credit: debit, cents: -cents as Cents };

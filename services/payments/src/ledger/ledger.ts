@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Balances, type Entry, type LedgerAccount, upright } from './ledger.rules';
+import { type Balances, type Entry, type LedgerAccount, normalized } from './ledger.rules';
 import { Posting } from './posting.entity';
 import { PaidRegistration } from './registration.entity';
 
@@ -18,7 +18,7 @@ export class Ledger {
     entry: Entry,
     happenedAt: Date,
   ): Promise<boolean> {
-    const posting = upright(entry);
+    const posting = normalized(entry);
     if (!posting) return false;
     const { identifiers } = await manager
       .createQueryBuilder()

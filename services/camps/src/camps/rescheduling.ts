@@ -4,16 +4,16 @@ import type { CampPlan } from '@fungo/contracts';
 import { AcademyClock, Outbox } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
 import { Places } from '../places/places';
-import { isMoved, movedDivisions, type Promised, promisedAfter } from './moves.rules';
+import { isMoved, movedDivisions, type Promised, promisedAfter } from './rescheduling.rules';
 
 interface Family extends Promised {
   id: string;
   divisionIds: number[];
 }
 
-/** Carries along what families were promised of a camp that moves: calendar, refund dates, reminders, and a mail. */
+/** Carries along what families were promised of a camp that rescheduling: calendar, refund dates, reminders, and a mail. */
 @Injectable()
-export class Moves {
+export class Rescheduling {
   constructor(
     private readonly places: Places,
     private readonly outbox: Outbox,
@@ -33,11 +33,11 @@ export class Moves {
   }
 
   /**
-   * Has the families told whom the change of a locked camp moves. Nobody is told of a camp that was over before and is over
+   * Has the families told whom the change of a locked camp rescheduling. Nobody is told of a camp that was over before and is over
    * after it.
    * @param before what {@link planOf} said before the change
    */
-  async follow(manager: EntityManager, campId: number, before: CampPlan): Promise<void> {
+  async tellFamilies(manager: EntityManager, campId: number, before: CampPlan): Promise<void> {
     const after = await this.planOf(manager, campId);
     const divisions = movedDivisions(before, after);
     const allMoved = isMoved(before, after);
