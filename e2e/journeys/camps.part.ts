@@ -43,7 +43,7 @@ async function takeCampToTheGate({ product, arrive }: Stage): Promise<void> {
   await fillPlayer(rosa, 2, { name: 'Tomas Camara' });
 
   await rosa.reload();
-  await rosa.getByText('all but medical notes: please enter those again', { exact: false }).waitFor();
+  await rosa.getByText('except medical notes. Please enter those again', { exact: false }).waitFor();
   expect(await fieldOf(rosa, 2, 'Player name').inputValue()).toBe('Tomas Camara');
   expect(await fieldOf(rosa, 1, 'Allergies and medical notes').inputValue()).toBe('');
   await fieldOf(rosa, 1, 'Allergies and medical notes').fill(note);
@@ -148,10 +148,10 @@ async function checkInAndOut(visitor: Visitor, id: number): Promise<void> {
   await page.getByRole('dialog').getByText('Rosa Camara').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Check out' }).click();
   await childAt(page, 'Ines Camara').getByText('waiting to be sent').waitFor();
-  await page.getByText('1 tap waits to be sent.').waitFor();
+  await page.getByText('1 tap to send.').waitFor();
   await context.setOffline(false);
   await childAt(page, 'Ines Camara').getByText('waiting to be sent').waitFor({ state: 'detached' });
-  await page.getByText('1 tap waits to be sent.').waitFor({ state: 'detached' });
+  await page.getByText('1 tap to send.').waitFor({ state: 'detached' });
 
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Check in Nils Lund' }).click();

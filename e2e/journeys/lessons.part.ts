@@ -183,8 +183,8 @@ export function lessonJourneys(stage: Stage): void {
       expect((await openings()).map(({ date }) => date)).not.toContain(blocked!.date);
 
       await coach.goto('/scheduling');
-      await coach.getByLabel('Student name').fill('Riley Thompson');
-      await coach.getByLabel('Student email').fill('player@fungo.test');
+      await coach.getByLabel('Player name').fill('Riley Thompson');
+      await coach.getByLabel('Player email').fill('player@fungo.test');
       await coach.getByLabel('Date').fill(booked!.date);
       await coach.getByLabel('Time slot', { exact: true }).selectOption(booked!.time);
       await coach.getByRole('button', { name: 'Book lesson' }).click();

@@ -159,14 +159,14 @@ export function scoringJourneys(stage: Stage): void {
         await typeScore(page, name, pointsOf(n));
         await padOf(page, name).getByRole('button', { name: 'Next' }).tap();
       }
-      await page.getByText('20 scores wait to be sent.').waitFor();
+      await page.getByText('20 scores to send.').waitFor();
       const address = page.url();
       await page.close();
 
       const next = await visitor.context.newPage();
       const opened = await next.goto(address);
       expect(opened!.fromServiceWorker()).toBe(true);
-      await next.getByText('20 scores wait to be sent.').waitFor();
+      await next.getByText('20 scores to send.').waitFor();
       expect(await waitingOn(next).count()).toBe(20);
       expect(await fieldOf(next, names[2]!).inputValue()).toBe('15.25');
       await rowOf(next, 'Zoe Hart').waitFor({ state: 'detached' });
@@ -176,13 +176,13 @@ export function scoringJourneys(stage: Stage): void {
           await typeScore(next, name, pointsOf(n));
           await padOf(next, name).getByRole('button', { name: 'Next' }).tap();
         }
-      await next.getByText('40 scores wait to be sent.').waitFor();
+      await next.getByText('40 scores to send.').waitFor();
       expect(sent).toEqual([]);
       expect(await field.scores(camp, 'hitting_zone')).toEqual({});
 
       network.mend();
       await next.getByRole('button', { name: 'Send now' }).tap();
-      await next.getByText('scores wait to be sent').waitFor({ state: 'detached' });
+      await next.getByText('scores to send').waitFor({ state: 'detached' });
       expect(await waitingOn(next).count()).toBe(0);
       expect(await field.scores(camp, 'hitting_zone')).toEqual(
         Object.fromEntries(names.map((name, n) => [name, pointsOf(n)])),
@@ -233,9 +233,9 @@ export function scoringJourneys(stage: Stage): void {
 
       late.network.mend();
       await second.getByRole('button', { name: 'Send now' }).tap();
-      await rowOf(second, kept).getByText('There stands 20.0; here was entered 10.0.').waitFor();
+      await rowOf(second, kept).getByText('They entered 20.0; you entered 10.0.').waitFor();
       await rowOf(second, kept).getByRole('button', { name: 'Keep 20.0' }).tap();
-      await rowOf(second, used).getByText('There stands 21.0; here was entered 11.0.').waitFor();
+      await rowOf(second, used).getByText('They entered 21.0; you entered 11.0.').waitFor();
       await rowOf(second, used).getByRole('button', { name: 'Use 11.0' }).tap();
       await eventually(async () => {
         expect(await field.scores(camp, 'hitting_zone')).toEqual({ [kept]: 20, [used]: 11, [both]: 6 });
@@ -291,7 +291,7 @@ export function scoringJourneys(stage: Stage): void {
       await typeScore(page, publicName(halfway), 14);
       network.mend();
       await sayOnline(page);
-      await page.getByText('This code was withdrawn, or its day is over.').waitFor();
+      await page.getByText('This code was withdrawn or has expired.').waitFor();
       await rowOf(page, publicName(refused)).getByText('9.0').waitFor();
       await rowOf(page, publicName(halfway)).getByText('14.0').waitFor();
       expect(await field.scores(camp, 'ground_ball_relay')).toEqual({ [scored]: 12.5 });
@@ -320,7 +320,7 @@ export function scoringJourneys(stage: Stage): void {
     network.cut();
     await score(page, names[0]!, 10);
     await score(page, names[1]!, 11);
-    await page.getByText('2 scores wait to be sent.').waitFor();
+    await page.getByText('2 scores to send.').waitFor();
     await typeScore(page, names[2]!, 12);
     const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const out = await fetch(`${stage.product.url}/api/logout`, {
@@ -362,14 +362,14 @@ export function scoringJourneys(stage: Stage): void {
 
     network.cut();
     await page.getByRole('button', { name: `Check in ${names[0]}` }).tap();
-    await page.getByText('1 tap waits to be sent.').waitFor();
+    await page.getByText('1 tap to send.').waitFor();
     await page.close();
     const next = await context.newPage();
     const opened = await next.goto(`/camps-clinics?gate=${camp.id}`);
     expect(opened!.fromServiceWorker()).toBe(true);
     await rowOf(next, names[0]!).getByText('waiting to be sent').waitFor();
     await next.getByRole('button', { name: `Check in ${names[1]}` }).tap();
-    await next.getByText('2 taps wait to be sent.').waitFor();
+    await next.getByText('2 taps to send.').waitFor();
 
     network.mend();
     await next.getByRole('button', { name: 'Send now' }).tap();

@@ -353,7 +353,7 @@ describe('a camp that moves', () => {
   test('a free one: nothing is said of money', async () => {
     const terms = {
       ...{ fullUntil: '2027-06-28', partUntil: '2027-07-09', partPercent: 50 },
-      text: 'Cancel by June 28, 2027 and we return all that you have paid.',
+      text: 'Full refund if you cancel by June 28, 2027.',
     };
     const free = { totalAmount: 0, paymentStatus: 'paid', refundTerms: terms } as const;
     const id = registration(free, undefined, { camp: { ...camp, startTime: '10:00' }, calendar });

@@ -122,7 +122,7 @@ describe('the report after a camp', () => {
       '14.5, 2nd of 9 in 10U',
       'Better than 6 of the 8 others measured here in 10U, level with 1.',
     );
-    expectSaid(mail, 'Better by 2.5 than last time: 12.0 at Spring Camp.');
+    expectSaid(mail, 'Improved by 2.5 since last time: 12.0 at Spring Camp.');
     expectSaid(mail, '31.2 sec, 1st of 3 in 10U', 'Too few were measured here in 10U to compare.');
     expectSaid(mail, 'Did not take part', 'Not measured');
     expectLink(mail, `/camp-results/${of.id}?token=secret-of-the-link`);

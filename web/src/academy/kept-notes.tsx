@@ -37,12 +37,12 @@ export function KeptNotes<E extends KeptEntry>({
               <span>
                 {count > 0 && (
                   <strong>
-                    {count} {count === 1 ? `${noun.one} waits` : `${noun.many} wait`} to be sent.{' '}
+                    {count} {count === 1 ? noun.one : noun.many} to send.{' '}
                   </strong>
                 )}
                 {count > 0
-                  ? 'They are kept on this phone, and sent as soon as there is a connection.'
-                  : `There is no connection. You can go on: ${noun.many} are kept on this phone.`}
+                  ? 'We keep them on this phone, and send them when you’re back online.'
+                  : `You’re offline. Keep going: we keep ${noun.many} on this phone.`}
               </span>
             </p>
             {count > 0 && (

@@ -7,7 +7,7 @@ const camp = { startDate: '2027-07-05', refundFullDays: 14, refundPartDays: 3, r
 test('say in words until when how much comes back', () => {
   expect(refundTermsOf(camp)).toEqual({
     ...{ fullUntil: '2027-06-21', partUntil: '2027-07-02', partPercent: 50 },
-    text: 'Cancel by June 21, 2027 and we return all that you have paid. Cancel by July 2, 2027 and we return 50% of it. After that we cannot return anything.',
+    text: 'Full refund if you cancel by June 21, 2027. 50% refund if you cancel by July 2, 2027. No refund after that.',
   });
   expect(refundTermsOf({ ...camp, refundPartPercent: 0 }).text).not.toContain('%');
 });

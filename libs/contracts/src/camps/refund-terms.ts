@@ -57,9 +57,9 @@ export const laterBy = (date: string, from: string, to: string): string =>
 function withText({ fullUntil, partUntil, partPercent }: Omit<RefundTerms, 'text'>): RefundTerms {
   const hasPart = partPercent > 0 && fullUntil < partUntil;
   const text = [
-    `Cancel by ${dateWords(fullUntil)} and we return all that you have paid.`,
-    hasPart && `Cancel by ${dateWords(partUntil)} and we return ${partPercent}% of it.`,
-    'After that we cannot return anything.',
+    `Full refund if you cancel by ${dateWords(fullUntil)}.`,
+    hasPart && `${partPercent}% refund if you cancel by ${dateWords(partUntil)}.`,
+    'No refund after that.',
   ];
   return { fullUntil, partUntil, partPercent, text: text.filter(Boolean).join(' ') };
 }

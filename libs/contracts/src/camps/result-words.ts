@@ -42,7 +42,7 @@ export function comparison({ rank, measured, level, percentile }: Placing, who: 
   const others = measured - 1;
   const worse = others - level - (rank - 1);
   if (level === others) return `Level with all ${others} others ${who}`;
-  if (worse === others) return `Better than all ${others} others ${who}`;
+  if (worse === others) return `Best of all ${measured} ${who}`;
   if (worse > 0)
     return `Better than ${worse} of the ${others} others ${who}${level > 0 ? `, level with ${level}` : ''}`;
   return level > 0
@@ -65,6 +65,6 @@ export function sinceLast(standing: Standing, rule: StationRule): string | null 
   if (by === 0) return `The same as last time: ${then}.`;
   const difference = scoreText(Math.abs(by), rule.unit);
   return by > 0
-    ? `Better by ${difference} than last time: ${then}.`
-    : `Last time was better by ${difference}: ${then}.`;
+    ? `Improved by ${difference} since last time: ${then}.`
+    : `${rule.lessIsBetter ? 'Up' : 'Down'} ${difference} from last time: ${then}.`;
 }

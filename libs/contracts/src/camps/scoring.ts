@@ -76,7 +76,7 @@ export const ScoreChange = z
   ])
   .refine(({ attempts, didNotTakePart }) => !didNotTakePart || attempts.length === 0, {
     path: ['attempts'],
-    error: 'A child who did not take part has no score.',
+    error: 'A child who did not play has no score.',
   });
 export type ScoreChange = z.infer<typeof ScoreChange>;
 

@@ -40,7 +40,7 @@ export function campReceipt(
             [isRefund ? 'Refund' : 'Payment']: money,
             [isRefund ? 'To' : 'By']: waysWords[by],
             Reference: registration.reference,
-            'Paid in all': formatMoney(toDollars(received.cents)),
+            'Total paid': formatMoney(toDollars(received.cents)),
             ...(owed.cents > 0 && { 'Still owed': formatMoney(toDollars(owed.cents)) }),
           }}
         />

@@ -28,7 +28,7 @@ export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
   // Late requests appear above the counters, and must not push them down when they load.
   if (!overview.data)
     return (
-      <Loading label="Loading what waits for you">
+      <Loading label="Loading your overview">
         <Skeleton className="h-120" />
       </Loading>
     );
@@ -41,9 +41,9 @@ export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
         <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-leather bg-leather-soft p-5">
           <p className="text-lg">
             <strong>
-              {waiting} {waiting === 1 ? 'request waits' : 'requests wait'}
+              {waiting} {waiting === 1 ? 'request' : 'requests'}{' '}
             </strong>{' '}
-            for an answer.
+            to answer
           </p>
           <Button onClick={() => showTab('lessons')}>See requests</Button>
         </div>

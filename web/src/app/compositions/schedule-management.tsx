@@ -7,7 +7,7 @@ export const ScheduleManagement = () => (
     <CardBody className="flex flex-wrap items-center justify-between gap-4">
       <div>
         <CardTitle>Schedule Management</CardTitle>
-        <p className="mt-1 text-muted">The hours you offer, and the lessons in them.</p>
+        <p className="mt-1 text-muted">The times you offer, and the lessons in them.</p>
       </div>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/schedule-builder">Schedule Builder</ButtonLink>

@@ -61,7 +61,7 @@ test('opens with the camps, and keeps the tab in the address', async () => {
   expect(await figures.findByText('41')).toBeVisible();
   for (const [label, value] of [
     ['Active camps', '3'],
-    ['Children in them', '41'],
+    ['Registered children', '41'],
     ['Not paid in full', '7'],
     ['Outstanding', '$1,240.50'],
     ['On waitlists', '4'],

@@ -183,7 +183,7 @@ it('asks for the deposit or all of it where the rest is due later', async () => 
 // holds: D2 families.50
 it.each([
   [409, 'payments.nothing-owed', 'There is nothing left to pay. Thank you!'],
-  [409, 'payments.card-under-way', 'Your card payment is on its way. You do not have to pay again.'],
+  [409, 'payments.card-under-way', 'Your card payment is on its way. You don’t have to pay again.'],
   [409, 'camps.wrong-state', 'This registration has ended, so there is nothing to pay.'],
   [503, 'payments.bank-unavailable', 'Payment Error'],
 ] as const)('%d %s: %s', async (status, code, words) => {

@@ -102,7 +102,7 @@ it('sums up what was begun, warns, and shows every way to pay', async () => {
     'Your spot is not confirmed until payment is received.',
     'If you plan to pay cash at the event, the camp may be full by then.',
     'Put your player’s name in the payment note.',
-    'A confirmation email comes within 24 hours.',
+    'You’ll get a confirmation email within 24 hours.',
   ])
     expect(screen.getByText(words)).toBeVisible();
 

@@ -42,9 +42,9 @@ it('tells who pays later that nothing is guaranteed, how to pay, and what is nex
   expect(screen.getByRole('heading', { name: 'Pay at Event' })).toBeVisible();
   expect(screen.getByText('High Risk')).toBeVisible();
   expect(screen.getByRole('heading', { name: /^What.s Next$/ })).toBeVisible();
-  expect(screen.getByText('You get a confirmation email within 24 hours.')).toBeVisible();
+  expect(screen.getByText('You’ll get a confirmation email within 24 hours.')).toBeVisible();
   expect(
-    screen.getByText(/^We email you the camp details before the first day, and at once if a date/),
+    screen.getByText(/^We’ll email you the camp details before the first day, and right away if a date/),
   ).toBeVisible();
   expect(screen.getByText('Bring water, your glove and athletic wear.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');
@@ -95,13 +95,7 @@ it('has nothing to pay where it costs nothing', async () => {
   open(mailed);
   expect(await title()).toHaveTextContent('Registration Complete!');
   expect(screen.getAllByText(/^Nothing to pay/).length).toBeGreaterThan(1);
-  for (const words of [
-    /Payment options/,
-    /not guaranteed/,
-    /We have your payment/,
-    /Unpaid/,
-    /return all that/,
-  ])
+  for (const words of [/Payment options/, /not guaranteed/, /We have your payment/, /Unpaid/, /Full refund/])
     expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
@@ -128,8 +122,8 @@ it.each([
       fullCampRegistration({ registrationDate: new Date().toISOString(), ...changes }),
     );
     open(mailed);
-    await screen.findByText(/^We email you the camp details before the first day/);
-    const promise = screen.queryByText('You get a confirmation email within 24 hours.');
+    await screen.findByText(/^We’ll email you the camp details before the first day/);
+    const promise = screen.queryByText('You’ll get a confirmation email within 24 hours.');
     expect(promise !== null).toBe(isPromised);
   },
 );
@@ -207,13 +201,8 @@ it('comes back by the mailed link, whose token leaves the address and survives a
 // holds: D2 families.59
 it.each([
   ['lapsed', {}, 'Lapsed', 'Your spots went to other families'],
-  [
-    'cancelled',
-    { paymentStatus: 'paid' },
-    'Cancelled',
-    'We are sorry. We are getting in touch about your refund.',
-  ],
-  ['cancelled', {}, 'Cancelled', 'We are sorry. You owe nothing.'],
+  ['cancelled', { paymentStatus: 'paid' }, 'Cancelled', 'We’re sorry. We’ll be in touch about your refund.'],
+  ['cancelled', {}, 'Cancelled', 'We’re sorry. You owe nothing.'],
 ] as const)(
   'says plainly that it is %s, %o, and what it was',
   async (registrationStatus, over, word, words) => {
@@ -259,7 +248,7 @@ it('sends the confirmation again, or says why not', async () => {
 it('says what comes back before the family cancels, and what is on its way after', async () => {
   const refundTerms = {
     ...{ fullUntil: '2020-01-01', partUntil: '2090-07-02', partPercent: 50 },
-    text: 'Cancel by July 2, 2090 and we return 50% of it.',
+    text: '50% refund if you cancel by July 2, 2090.',
   };
   const paid = fullCampRegistration({ paymentStatus: 'paid', received: 300, refundTerms });
   const future = { ...paid, camp: { ...paid.camp, startDate: '2090-07-05', endDate: '2090-07-09' } };
@@ -268,7 +257,7 @@ it('says what comes back before the family cancels, and what is on its way after
   expect(await screen.findByText(refundTerms.text)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel my registration' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
-    '$150 of the $300 that you have paid comes back to you.',
+    'You’ll get back $150 of the $300 you paid.',
   );
   const over = { registrationStatus: 'cancelled', status: 'closed' } as const;
   const withdrawn = { at: '2026-06-01T12:00:00Z', refund: 150, kept: 150 };

@@ -126,7 +126,7 @@ it('preselects the division, offers the others, and says where a child is in non
   );
   await press('Add another player');
   await fillPlayer('Ana Delgado', '17', 2);
-  expect(screen.getByText('No division of this camp is for this age and sport.')).toBeVisible();
+  expect(screen.getByText('This camp has no division for this age and sport.')).toBeVisible();
   await next('Review and register');
   expect(screen.getByText('Without a division')).toBeVisible();
   await press('Complete Registration');
@@ -226,7 +226,7 @@ it('keeps what was typed through a reload, all but the medical notes', async () 
   unmount();
 
   await open({}, '?step=3');
-  expect(screen.getByText(/We kept what you typed on this device, all but medical notes/)).toBeVisible();
+  expect(screen.getByText(/We kept what you typed on this device, except medical notes/)).toBeVisible();
   expect(screen.getByLabelText('Player name')).toHaveValue('Maya Delgado');
   expect(screen.getByLabelText('Emergency phone')).toHaveValue('555 0199');
   await press('Start over');
@@ -346,14 +346,14 @@ it('says that a card pays after registering, where one is chosen', async () => {
   await open();
   await next('Parent or guardian');
   await userEvent.click(screen.getByLabelText('Credit card'));
-  expect(screen.getByText(/^You pay by card on the page after you register/)).toBeVisible();
+  expect(screen.getByText(/^You’ll pay by card right after you register/)).toBeVisible();
 });
 
 // holds: D2 camps.43
 it('sells only the days to come of a camp that has begun', async () => {
   await open({ startDate: '2026-05-31', endDate: '2026-06-04' });
   expect(screen.getByLabelText('The remaining 4 days, $120')).toBeChecked();
-  expect(screen.getByText('Day 1 is over. You pay for what is left.')).toBeVisible();
+  expect(screen.getByText('Day 1 is over. You pay only for the days left.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('The remaining 4 days');
   await userEvent.click(screen.getByLabelText(/^Individual days/));
   expect(screen.getAllByRole('checkbox').map((day) => day.closest('label')?.textContent)).toEqual([

@@ -52,14 +52,14 @@ it('shows a family each station next to the age division, in a chart and in word
   const child = within(await screen.findByRole('region', { name: 'Maya Delgado' }));
   expect(
     child.getByRole('img', {
-      name: 'Ground Ball Relay: Maya: 34.5 sec, Middle of 10U: 30.0 sec, Last time: 36.0 sec',
+      name: 'Ground Ball Relay: Maya: 34.5 sec, 10U median: 30.0 sec, Last time: 36.0 sec',
     }),
   ).toBeVisible();
   expect(child.getByText('Better than 6 of the 9 others measured here in 10U, level with 1.')).toBeVisible();
-  expect(child.getByText('Better by 1.5 sec than last time: 36.0 sec at Diamond Days.')).toBeVisible();
+  expect(child.getByText('Improved by 1.5 sec since last time: 36.0 sec at Diamond Days.')).toBeVisible();
   expect(child.getByText('Too few were measured here in 10U to compare.')).toBeVisible();
-  expect(child.getByText('Maya did not take part.')).toBeVisible();
-  expect(child.getByText('Better than all 9 others measured at any station in 10U.')).toBeVisible();
+  expect(child.getByText('Maya didn’t play.')).toBeVisible();
+  expect(child.getByText('Best of all 10 measured at any station in 10U.')).toBeVisible();
 });
 
 it('opens by the token of a mailed link, which leaves the address', async () => {
@@ -104,7 +104,7 @@ it('draws a picture to share that names the child by first name and last initial
 
 it.each([
   [1, 4, 0, null, 'Too few were measured to compare'],
-  [1, 5, 0, 100, 'Better than all 4 others measured'],
+  [1, 5, 0, 100, 'Best of all 5 measured'],
   [2, 5, 0, 75, 'Better than 3 of the 4 others measured'],
   [2, 5, 1, 50, 'Better than 2 of the 4 others measured, level with 1'],
   [1, 5, 2, 50, 'Better than 2 of the 4 others measured, level with 2'],

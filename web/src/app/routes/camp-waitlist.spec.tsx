@@ -86,8 +86,8 @@ it('takes two children onto the waitlist of a full camp, shows their place, also
   await press('Join the waitlist');
 
   expect(await heading('You are on the waitlist')).toBeVisible();
-  expect(await screen.findByText('Your place in line: 3.')).toBeVisible();
-  expect(screen.getByText('3')).toBeVisible();
+  expect(await screen.findByText('You’re #3 in line.')).toBeVisible();
+  expect(screen.getByText('#3')).toBeVisible();
   expect(screen.getByText('Maya Delgado and Leo Delgado')).toBeVisible();
   expect(sent[0]!.body).toEqual({
     parentName: 'Rosa Delgado',
@@ -103,7 +103,7 @@ it('takes two children onto the waitlist of a full camp, shows their place, also
 
   answer('GET /api/camp-waitlist/{id}', family({ position: 2 }));
   openPage({ registrationCount: 20 });
-  expect(await screen.findByText('2')).toBeVisible();
+  expect(await screen.findByText('#2')).toBeVisible();
   const left = answer('DELETE /api/camp-waitlist/{id}', undefined);
   await press('Leave the waitlist');
   await userEvent.click(await screen.findByRole('button', { name: 'Leave the waitlist' }));

@@ -5,7 +5,7 @@ export default function CreateTeam() {
   return (
     <TeamPage
       title="Create a Team"
-      text="You would like to coach a team of your own? Tell us which, and we will help you start."
+      text="Want to coach your own team? Tell us about it, and we’ll help you get started."
       thanks="We'll review your team creation request soon."
       form={(done) => <TeamCreationForm done={done} />}
     />

@@ -281,7 +281,7 @@ describe('the instructor dashboard', () => {
   it('says what families owe for the coach’s camps, and leads there', async () => {
     staff('instructor');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
-    const money = within(await screen.findByRole('region', { name: 'Money of the camps' }));
+    const money = within(await screen.findByRole('region', { name: 'Camp payments' }));
     expect(await money.findByText('$450.50')).toBeVisible();
     expect(money.getByText('3 registrations are not paid in full.')).toBeVisible();
     expect(money.getByRole('link', { name: 'Payment Management' })).toHaveAttribute(
@@ -301,7 +301,7 @@ describe('the instructor dashboard', () => {
   it('asks an administrator for which coach', async () => {
     const overview = staff('admin');
     renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
-    expect(await screen.findByText('For which coach?')).toBeVisible();
+    expect(await screen.findByText('Which coach?')).toBeVisible();
     expect(overview).toHaveLength(0);
     await screen.findByRole('option', { name: 'Dana Whitfield' });
     await userEvent.selectOptions(screen.getByLabelText('Acting for'), 'Dana Whitfield');

@@ -136,7 +136,7 @@ function Dashboard({ site }: { site: Site }) {
           </TabsContent>
         ) : coachIsMissing ? (
           <TabsContent value={tab}>
-            <EmptyState title="For which coach?" text="Choose a coach to see their week and act for them." />
+            <EmptyState title="Which coach?" text="Choose a coach to see their week and act for them." />
           </TabsContent>
         ) : (
           <>

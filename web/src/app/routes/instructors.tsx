@@ -8,7 +8,7 @@ export default function Instructors() {
       <PageHeader
         eyebrow="The coaching staff"
         title="Our coaches"
-        text="Hitting and fielding coaches for baseball and softball. See their open hours and book a lesson."
+        text="Hitting and fielding coaches for baseball and softball. See their open times and book a lesson."
       >
         <ButtonLink variant="secondary" to="/">
           Back to Home

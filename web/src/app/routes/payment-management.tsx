@@ -14,7 +14,7 @@ export default function PaymentManagementPage() {
           <PageHeader
             eyebrow="Front office"
             title="Payment Management"
-            text="Who has paid for which camp. A family is told by email when its status changes."
+            text="Who has paid for each camp. Families get an email when their status changes."
           />
           <PaymentManagement
             timeZone={timeZone}

@@ -41,7 +41,7 @@ function Builder({ timeZone }: { timeZone: string }) {
           lessonsPath={lessonsPath}
         />
       ) : (
-        <EmptyState title="For which coach?" text="Choose a coach to build their week." />
+        <EmptyState title="Which coach?" text="Choose a coach to build their week." />
       )}
     </div>
   );

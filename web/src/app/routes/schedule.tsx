@@ -10,7 +10,7 @@ export default function Schedule() {
           <PageHeader
             eyebrow="The week ahead"
             title="Schedule"
-            text="Open hours for hitting and fielding lessons. Choose one to book it."
+            text="Open times for hitting and fielding lessons. Choose one to book it."
           />
           <WeekSchedule timeZone={site.timeZone} />
         </div>

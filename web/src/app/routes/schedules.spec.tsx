@@ -43,7 +43,7 @@ test('the schedule builder shows a coach their own week, with the ways on', asyn
 test('the schedule builder asks an administrator for which coach, and keeps that in the address', async () => {
   asAdmin();
   renderApp(<ScheduleBuilderPage />, { at: '/schedule-builder?day=1' });
-  expect(await screen.findByText('For which coach?')).toBeVisible();
+  expect(await screen.findByText('Which coach?')).toBeVisible();
   expect(slots).toHaveLength(0);
   await choose('Acting for');
   expect(await screen.findByRole('group', { name: 'Weekday' })).toBeVisible();
@@ -58,7 +58,7 @@ test('the schedule builder asks an administrator for which coach, and keeps that
 test('an administrator may book for any coach before having chosen one to look at', async () => {
   asAdmin();
   renderApp(<SchedulingPage />, { at: '/scheduling' });
-  expect(await screen.findByText('For which coach?')).toBeVisible();
+  expect(await screen.findByText('Which coach?')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear All Schedules' })).not.toBeInTheDocument();
   await waitFor(() => expect(bookings[0]?.url.search).toBe('?limit=10'));
   await choose('Coach');

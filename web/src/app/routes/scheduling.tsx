@@ -38,7 +38,7 @@ function Scheduling({ timeZone }: { timeZone: string }) {
           paths={{ lessons: lessonsPath, builder: builderPath }}
         />
       ) : (
-        <EmptyState title="For which coach?" text="Choose a coach to see their week." />
+        <EmptyState title="Which coach?" text="Choose a coach to see their week." />
       )}
       <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
         <Card>

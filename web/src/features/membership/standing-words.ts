@@ -27,7 +27,7 @@ export function standingWords(
       return `Your membership ends${day ? ` on ${day}` : ' with this month'}. Nothing more will be charged.`;
     case 'paused':
       return membershipStatus === 'active'
-        ? `You have paused your membership. You can send videos until ${day ?? 'the month that is paid ends'}. After that, nothing is charged until you resume.`
+        ? `You have paused your membership. You can send videos until ${day ?? 'the month you paid for ends'}. After that, nothing is charged until you resume.`
         : `You have paused your membership. Nothing is charged. When you resume, your card is charged $${pricePerMonth} and a new month begins that day.`;
   }
 }

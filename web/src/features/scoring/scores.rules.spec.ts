@@ -116,7 +116,7 @@ test.each([
 
 test('says what was measured', () => {
   expect(measuredWords({ attempts: ['12.50', 13], didNotTakePart: false })).toBe('12.5, 13.0');
-  expect(measuredWords({ attempts: [], didNotTakePart: true })).toBe('did not take part');
+  expect(measuredWords({ attempts: [], didNotTakePart: true })).toBe('didn’t play');
   expect(measuredWords({ attempts: [], didNotTakePart: false })).toBe('no score');
 });
 

@@ -118,7 +118,7 @@ export function measuredWords({
   attempts: readonly (string | number)[];
   didNotTakePart: boolean;
 }): string {
-  if (didNotTakePart) return 'did not take part';
+  if (didNotTakePart) return 'didn’t play';
   return attempts.length > 0 ? attempts.map(scoreWords).join(', ') : 'no score';
 }
 

@@ -161,7 +161,7 @@ const dayOf = (on: AddSlotFormProps['on']) => {
 
 /** Weeks count from the day on which the slot is added, whichever week is looked at. */
 function weeksHint(weeks: unknown, timeZone: string) {
-  const range = `${slot.weeks.min} to ${slot.weeks.max}, from today on`;
+  const range = `${slot.weeks.min} to ${slot.weeks.max}, starting today`;
   const count = typedNumber(String(weeks));
   if (!Number.isInteger(count) || count < slot.weeks.min || count > slot.weeks.max) return range;
   return `${range}: until ${formatDay(addDays(siteDate(timeZone), count * 7), 'dateYear')}`;

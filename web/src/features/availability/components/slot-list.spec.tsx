@@ -52,7 +52,7 @@ test('deletes a slot, after asking', async () => {
   answer('GET /api/instructor/availability', []);
   await userEvent.click(screen.getByRole('button', { name: 'Delete time slot' }));
   expect(await screen.findByText('Time slot deleted successfully')).toBeVisible();
-  await waitFor(() => expect(screen.getByText('No hours on offer')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('No time slots yet')).toBeVisible());
 });
 
 // holds: D1 8.8

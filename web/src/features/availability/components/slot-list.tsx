@@ -32,7 +32,7 @@ function Slots({ slots, instructorId, timeZone }: SlotListProps & { slots: Slot[
   if (slots.length === 0)
     return (
       <EmptyState
-        title="No hours on offer"
+        title="No time slots yet"
         text="Add a time slot, and families can book it right away."
         compact
       >

@@ -31,7 +31,7 @@ export const AvailableTimes = ({ day, openings, timeZone, choose }: AvailableTim
             </span>
             <span className="min-w-0 flex-1 text-sm text-muted">
               <span className="block">{opening.location}</span>
-              {opening.seatsLeft > 1 && <span className="block">{opening.seatsLeft} places left</span>}
+              {opening.seatsLeft > 1 && <span className="block">{opening.seatsLeft} spots left</span>}
             </span>
             <span className="font-bold">{formatMoney(opening.price)}</span>
             <ChevronRight aria-hidden className="size-5 shrink-0 text-muted" />

@@ -50,7 +50,7 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
             title="What to Expect"
             steps={[
               `Pay ${formatMoney(booking.price)} with one of the handles on this page, and put the player’s name in the note.`,
-              `${booking.coach} confirms your lesson. We email you an entry for your calendar.`,
+              `${booking.coach} confirms your lesson. We’ll email you a calendar entry.`,
               ...(site.arrival ? [site.arrival] : []),
               'Train for 60 minutes and leave with something to practice at home.',
             ]}

@@ -59,7 +59,7 @@ export function ContactForm({ user, busy, submit }: ContactFormProps) {
       />
       <Choices
         label="Would you like this time every week?"
-        hint="This only tells your coach. It does not book more lessons."
+        hint="This just tells your coach. It doesn’t book more lessons."
         options={lesson.weeklyWishes.map((value) => ({ value, label: wishes[value] }))}
         error={errors.weeklyRecurring && 'Please choose one.'}
         {...form.register('weeklyRecurring')}

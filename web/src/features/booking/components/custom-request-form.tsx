@@ -98,7 +98,7 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
         <Field
           label="Preferred dates"
           optional
-          hint="Saturdays in June, or July 4."
+          hint="e.g. Saturdays in June, or July 4"
           error={errors.preferredDates?.message}
         >
           <Input {...form.register('preferredDates')} />
@@ -106,7 +106,7 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
         <Field
           label="Preferred times"
           optional
-          hint="After school, or 9 to 11 in the morning."
+          hint="e.g. after school, or 9 to 11 a.m."
           error={errors.preferredTimes?.message}
         >
           <Input {...form.register('preferredTimes')} />
@@ -114,7 +114,7 @@ export function CustomRequestForm({ coach, user, done }: CustomRequestFormProps)
         <Field
           label="Location"
           optional
-          hint="A field, a cage or a town near you."
+          hint="e.g. a field, a cage or a town near you"
           error={errors.location?.message}
         >
           <Input {...form.register('location')} />

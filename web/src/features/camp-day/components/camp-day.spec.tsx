@@ -210,14 +210,14 @@ test('lets somebody else take a child only with a reason', async () => {
   show();
   await userEvent.click((await row('Maya Delgado')).getByRole('button', { name: 'Check out Maya Delgado' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(dialog.getByRole('radio', { name: 'Somebody else' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Someone else' }));
   await userEvent.type(dialog.getByLabelText('Name'), 'Ken Ito');
   await userEvent.click(dialog.getByRole('button', { name: 'Check out' }));
   expect(
     dialog.getByText('The guardian did not name this person. Please say why they may pick up the child.'),
   ).toBeVisible();
   expect(kept()).toEqual([]);
-  await userEvent.type(dialog.getByLabelText('Why they may'), 'Rosa called');
+  await userEvent.type(dialog.getByLabelText('Why it’s OK'), 'Rosa called');
   await userEvent.click(dialog.getByRole('button', { name: 'Check out' }));
   await waitFor(() =>
     expect(batches.flat()).toEqual([
@@ -260,7 +260,7 @@ test('keeps taps while the network is away, shows them as waiting, and sends the
   await tapOn('Check in', 'Maya Delgado');
   await tapOn('Check in', 'Leo Delgado');
   await tapOn('Absent', 'Sam Ortega');
-  expect(await screen.findByText('3 taps wait to be sent.')).toBeVisible();
+  expect(await screen.findByText('3 taps to send.')).toBeVisible();
   expect(screen.getAllByText('waiting to be sent')).toHaveLength(3);
   expect(total('Here now')).toMatch(/^2/);
   expect(kept()).toHaveLength(3);
@@ -287,7 +287,7 @@ test('a page that was killed finds its taps again, and sends them', async () => 
   await row('Maya Delgado');
   cut();
   await tapOn('Check in', 'Maya Delgado');
-  await screen.findByText('1 tap waits to be sent.');
+  await screen.findByText('1 tap to send.');
   unmount();
   expect(batches).toEqual([]);
 
@@ -311,7 +311,7 @@ test('does not undo what another phone tapped later', async () => {
   await row('Maya Delgado');
   cut();
   await tapOn('Check in', 'Maya Delgado');
-  await screen.findByText('1 tap waits to be sent.');
+  await screen.findByText('1 tap to send.');
   otherPhone({ participantId: 1, kind: 'out', at: '2099-01-01T00:00:00.000Z', collectedBy: 'José Delgado' });
   open();
   act(() => void dispatchEvent(new Event('online')));
@@ -328,7 +328,7 @@ test('a tap that the server will not count holds up no other, and is shown until
   cut();
   await tapOn('Check in', 'Maya Delgado');
   await tapOn('Check in', 'Leo Delgado');
-  await screen.findByText('2 taps wait to be sent.');
+  await screen.findByText('2 taps to send.');
   open();
   server.use(
     http.post('/api/camps/:id/attendance', async ({ request }) => {
@@ -397,5 +397,5 @@ test('a page that was killed shows the roster that it read today, also without a
   breakDown('GET /api/camps/{id}');
   show();
   expect((await row('Maya Delgado')).getByText('Guardian: Rosa Delgado')).toBeVisible();
-  expect(await screen.findByText(/There is no connection/)).toBeVisible();
+  expect(await screen.findByText(/You’re offline/)).toBeVisible();
 });

@@ -20,7 +20,7 @@ export function CareDialog({ child, close }: CareDialogProps) {
       open
       onOpenChange={close}
       title={child.playerName}
-      text="We record who looks at this. It does not stay on this device."
+      text="We record who opens this. It isn’t stored on this device."
     >
       <Loaded
         query={care}
@@ -33,7 +33,7 @@ export function CareDialog({ child, close }: CareDialogProps) {
             <div>
               <dt className="eyebrow text-muted">Allergies and medical notes</dt>
               <dd className="mt-1 text-lg whitespace-pre-line wrap-anywhere">
-                {medicalInfo ?? 'None were given.'}
+                {medicalInfo ?? 'None given.'}
               </dd>
             </div>
             <div>

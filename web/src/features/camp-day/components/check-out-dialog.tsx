@@ -51,11 +51,11 @@ export function CheckOutDialog({ gate, child, siblings, close }: CheckOutDialogP
         }}
       >
         <Choices
-          label="Who takes the child home?"
+          label="Who is taking the child home?"
           name="collectedBy"
           options={[
             ...[...new Set(child.pickupNames)].map((value) => ({ value, label: value })),
-            { value: another, label: 'Somebody else' },
+            { value: another, label: 'Someone else' },
           ]}
           error={isTried && chosen !== another ? problems.collectedBy : undefined}
           onChange={({ target }) => choose(target.value)}
@@ -71,8 +71,8 @@ export function CheckOutDialog({ gate, child, siblings, close }: CheckOutDialogP
               />
             </Field>
             <Field
-              label="Why they may"
-              hint="For example: the guardian called and asked for it."
+              label="Why it’s OK"
+              hint="e.g. the guardian called and asked for it"
               error={isTried ? problems.reason : undefined}
             >
               <Input
@@ -86,7 +86,7 @@ export function CheckOutDialog({ gate, child, siblings, close }: CheckOutDialogP
         )}
         {siblings.length > 0 && (
           <fieldset className="grid gap-1">
-            <legend className="mb-1.5 font-bold">Who goes along?</legend>
+            <legend className="mb-1.5 font-bold">Who else is leaving?</legend>
             {siblings.map(({ participantId, playerName }) => (
               <label key={participantId} className="flex min-h-11 items-center gap-3">
                 <input

@@ -10,7 +10,7 @@ export function CampMoney({ instructorId }: { instructorId: string }) {
   const overview = useQuery(campsOverviewQuery(instructorId));
   return (
     <section
-      aria-label="Money of the camps"
+      aria-label="Camp payments"
       className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line p-5"
     >
       <Loaded query={overview} what="what families owe" skeleton={<Skeleton className="h-14 w-60" />}>

@@ -15,13 +15,13 @@ export function CampsOverview() {
       </h2>
       <Loaded
         query={overview}
-        what="the figures of the camps"
+        what="the camp totals"
         skeleton={<Skeleton className="h-98 sm:h-65 xl:h-32.5" />}
       >
         {({ active, completed, children, unpaid, outstanding, waiting }) => (
           <dl className="board grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-board-line shadow-card sm:grid-cols-3 xl:grid-cols-6">
             <Figure label="Active camps" value={active} />
-            <Figure label="Children in them" value={children} />
+            <Figure label="Registered children" value={children} />
             <Figure label="Not paid in full" value={unpaid} />
             <Figure label="Outstanding" value={formatMoney(outstanding)} />
             <Figure label="On waitlists" value={waiting} />

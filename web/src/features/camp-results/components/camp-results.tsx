@@ -31,7 +31,7 @@ export function CampResults({ site, registrationId, token }: CampResultsProps) {
         <PageHeader title="Camp results" />
         <EmptyState
           title="Registration not found"
-          text="Please sign in, or open the link in your confirmation email once more."
+          text="Please sign in, or open the link in your confirmation email again."
         >
           <ButtonLink to="/login" state={{ from: `/camp-results/${registrationId}` }}>
             Sign in
@@ -144,7 +144,7 @@ function Child({ child, of }: ChildProps) {
             ))}
           </ul>
           <p className="border-t border-line pt-5 text-sm text-muted">
-            Places are among all children of {ageDivision} at this camp who were measured, in both sports.
+            Ranks are among all children in {ageDivision} at this camp who were measured, in both sports.
             Medals go to the first three in each sport.
           </p>
         </section>

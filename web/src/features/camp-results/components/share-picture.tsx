@@ -20,7 +20,7 @@ export function SharePicture({ facts }: { facts: PictureFacts }) {
         open={isOpen}
         onOpenChange={setOpen}
         title={`Picture of ${facts.name}`}
-        text="It is made on your device and goes nowhere unless you share it. It shows first name and last initial only."
+        text="It’s made on your device and stays there unless you share it. It shows only a first name and last initial."
       >
         <Preview facts={facts} />
       </Dialog>

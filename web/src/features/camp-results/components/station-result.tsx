@@ -24,7 +24,7 @@ export function StationResult({ result, name, division, sport }: StationResultPr
     return (
       <li className="grid gap-1 border-t border-line py-5">
         <h3 className="text-xl">{stationWords[rule.station]}</h3>
-        <p className="text-muted">{didNotTakePart ? `${name} did not take part.` : 'Not measured yet.'}</p>
+        <p className="text-muted">{didNotTakePart ? `${name} didn’t play.` : 'Not measured yet.'}</p>
       </li>
     );
   const { medal } = standing;
@@ -60,7 +60,7 @@ function Chart({ standing, rule, name, division }: ChartProps) {
     { label: name, value: standing.score, fill: 'var(--color-grass)' },
     ...(standing.median === null
       ? []
-      : [{ label: `Middle of ${division}`, value: standing.median, fill: 'var(--color-clay)' }]),
+      : [{ label: `${division} median`, value: standing.median, fill: 'var(--color-clay)' }]),
     ...(standing.last === null
       ? []
       : [{ label: 'Last time', value: standing.last.score, fill: 'var(--color-edge)' }]),
@@ -73,7 +73,7 @@ function Chart({ standing, rule, name, division }: ChartProps) {
           ...{ label, fill, value: Number(value), text: scoreText(value, rule.unit) },
         }))}
       />
-      {rule.lessIsBetter && <figcaption className="text-sm text-muted">Less is better here.</figcaption>}
+      {rule.lessIsBetter && <figcaption className="text-sm text-muted">Lower is better here.</figcaption>}
     </figure>
   );
 }

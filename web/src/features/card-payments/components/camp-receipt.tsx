@@ -31,7 +31,7 @@ export function CampReceipt({ site, registrationId, token }: CampReceiptProps) {
       <div className="page py-12">
         <EmptyState
           title="Receipt not found"
-          text="Please open the link in your email once more. If it still does not work, get in touch with us."
+          text="Please open the link in your email again. If it still doesn’t work, get in touch with us."
         >
           <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
         </EmptyState>
@@ -78,9 +78,7 @@ function Sheet({ site, receipt }: { site: Site; receipt: Receipt }) {
         </Fact>
       </dl>
       {lines.length === 0 ? (
-        <p className="border-y border-line py-4">
-          {fee === 0 ? 'Nothing to pay.' : 'No payment has been entered yet.'}
-        </p>
+        <p className="border-y border-line py-4">{fee === 0 ? 'Nothing to pay.' : 'No payments yet.'}</p>
       ) : (
         <ul aria-label="Payments" className="divide-y divide-line border-y border-line">
           {lines.map((line, index) => (
@@ -101,7 +99,7 @@ function Sheet({ site, receipt }: { site: Site; receipt: Receipt }) {
       )}
       <dl className="ml-auto grid max-w-xs gap-2 py-6">
         <Sum term="Price">{dollars(fee)}</Sum>
-        <Sum term="Paid in all">{dollars(received)}</Sum>
+        <Sum term="Total paid">{dollars(received)}</Sum>
         <Sum term={owed < 0 ? 'We owe you' : 'Still owed'}>{dollars(Math.abs(owed))}</Sum>
       </dl>
       {receipt.registrationStatus !== 'confirmed' && <p>This registration has ended.</p>}
@@ -126,9 +124,9 @@ const ways: Record<Line['by'], string> = {
 
 const wordsOf = ({ kind, by, amount }: Line): string => {
   if (kind === 'refund') return `Refund by ${ways[by]}`;
-  if (kind === 'returned') return `Refund by ${ways[by]} that did not arrive`;
-  if (kind === 'disputed') return 'Taken back by the bank of the card';
-  if (kind === 'dispute-won') return 'Returned by the bank of the card';
+  if (kind === 'returned') return `Failed refund by ${ways[by]}`;
+  if (kind === 'disputed') return 'Taken back by the card’s bank';
+  if (kind === 'dispute-won') return 'Returned by the card’s bank';
   return amount < 0 ? `Correction of a payment by ${ways[by]}` : `Payment by ${ways[by]}`;
 };
 

@@ -111,7 +111,7 @@ function Form({
         onLoadError={() =>
           toast.error(
             'Stripe Configuration Error',
-            'The card form cannot be shown: the academy’s secret key is incorrectly formatted or of another account.',
+            'The card form cannot be shown: the academy’s secret key is incorrectly formatted or belongs to another account.',
           )
         }
       />

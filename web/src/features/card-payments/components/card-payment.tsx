@@ -86,7 +86,7 @@ function Refused({ owing, fallback, error, retry }: RefusedProps) {
     return (
       <p role="status" className="flex items-center gap-2">
         <Spinner />
-        Your card payment is on its way. You do not have to pay again.
+        Your card payment is on its way. You don’t have to pay again.
       </p>
     );
   if (isRefusal(error, 'payments.below-card-minimum'))

@@ -21,7 +21,7 @@ export const PaymentNews = ({ state, checkout }: PaymentNewsProps) => (
             Confirming your payment
           </h2>
           <p>
-            Your bank has said yes, and we are entering your payment. You can close this page: we email you
+            Your bank approved it, and we’re recording your payment. You can close this page. We’ll email you
             the receipt.
           </p>
         </>

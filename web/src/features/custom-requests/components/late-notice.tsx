@@ -17,9 +17,9 @@ export function LateNotice({ count, show }: LateNoticeProps) {
         <Clock aria-hidden className="mt-1 size-5 shrink-0 text-danger-ink" />
         <span>
           <strong>
-            {count} {count === 1 ? 'family has' : 'families have'}
+            {count} {count === 1 ? 'request is' : 'requests are'}{' '}
           </strong>{' '}
-          waited for an answer longer than the {customRequest.replyWithinHours} hours we promise.
+          past our {customRequest.replyWithinHours}-hour promise.
         </span>
       </p>
       <Button onClick={show}>Show {count === 1 ? 'it' : 'them'}</Button>

@@ -75,7 +75,7 @@ it('asks the server for those of one kind, and keeps the choice in the address',
   answer('GET /api/custom-lesson-requests', [fresh]);
   answer('GET /api/instructor/overview', counts(2));
   const { unmount } = open();
-  expect(await screen.findByText('2 families have')).toBeVisible();
+  expect(await screen.findByText('2 requests are')).toBeVisible();
   const asked = answer('GET /api/custom-lesson-requests', [latest, late]);
   await userEvent.click(screen.getByRole('button', { name: 'Show them' }));
   expect(await screen.findByRole('heading', { name: 'Ines Roth' })).toBeVisible();

@@ -30,7 +30,7 @@ const pickDate = (value: string) => fireEvent.change(screen.getByLabelText('Date
 const times = () => screen.getByLabelText('Time slot');
 const book = () => userEvent.click(screen.getByRole('button', { name: 'Book lesson' }));
 const fillIn = async () => {
-  await userEvent.type(screen.getByLabelText('Student name'), 'Theo Park');
+  await userEvent.type(screen.getByLabelText('Player name'), 'Theo Park');
   pickDate('2026-11-12');
   await screen.findByRole('group', { name: 'Open' });
   await userEvent.selectOptions(times(), '16:00');
@@ -53,7 +53,7 @@ test('offers the day’s open starts first, then the other half hours', async ()
   await userEvent.selectOptions(times(), '16:15');
   expect(times()).toHaveAccessibleDescription('$60 · Indoor Cage 1');
   await userEvent.selectOptions(times(), '18:00');
-  expect(times()).toHaveAccessibleDescription('Outside of open hours: $75 · Indoor Cage 1');
+  expect(times()).toHaveAccessibleDescription('Outside open times: $75 · Indoor Cage 1');
 });
 
 test('offers nothing of today that has passed, and no earlier day', async () => {
@@ -89,7 +89,7 @@ test('books, and is ready for the next', async () => {
     timeSlot: '16:00',
     notes: 'Left-handed',
   });
-  expect(screen.getByLabelText('Student name')).toHaveValue('');
+  expect(screen.getByLabelText('Player name')).toHaveValue('');
   expect(screen.getByLabelText('Date')).toHaveValue('2026-11-12');
 });
 
@@ -136,7 +136,7 @@ test.each([
 
 // holds: D1 5.21
 test.each([
-  ['student name', () => userEvent.clear(screen.getByLabelText('Student name'))],
+  ['student name', () => userEvent.clear(screen.getByLabelText('Player name'))],
   ['date', async () => pickDate('')],
   ['time slot', () => userEvent.selectOptions(times(), '')],
 ])('wants a %s', async (_, empty) => {
@@ -159,7 +159,7 @@ test('wants a coach', async () => {
       coachChoice={(error) => <p data-testid="coach">{error}</p>}
     />,
   );
-  await userEvent.type(screen.getByLabelText('Student name'), 'Theo Park');
+  await userEvent.type(screen.getByLabelText('Player name'), 'Theo Park');
   pickDate('2026-11-12');
   await userEvent.selectOptions(times(), '16:00');
   await book();
@@ -179,7 +179,7 @@ test.each([
   await book();
   expect(await screen.findByText('Failed to book lesson')).toBeVisible();
   expect(times()).toHaveAccessibleDescription(`$80 · Indoor Cage 1 ${message}`);
-  expect(screen.getByLabelText('Student name')).toHaveValue('Theo Park');
+  expect(screen.getByLabelText('Player name')).toHaveValue('Theo Park');
 });
 
 test('suggests players by what is typed, and fills in the name of the chosen one', async () => {
@@ -192,7 +192,7 @@ test('suggests players by what is typed, and fills in the name of the chosen one
   expect(asked[0]!.url.searchParams.get('search')).toBe('may');
   // What choosing one does in a browser
   fireEvent.change(email, { target: { value: 'maya@fungo.test' } });
-  expect(screen.getByLabelText('Student name')).toHaveValue('Maya Delgado');
+  expect(screen.getByLabelText('Player name')).toHaveValue('Maya Delgado');
   expect(email).toHaveAccessibleDescription(
     'Maya Delgado has an account: the lesson appears on the player’s list.',
   );
@@ -201,6 +201,6 @@ test('suggests players by what is typed, and fills in the name of the chosen one
 test('searches players by the typed name while there is no address', async () => {
   const asked = answer('GET /api/students', [maya]);
   open();
-  await userEvent.type(screen.getByLabelText('Student name'), 'Delg');
+  await userEvent.type(screen.getByLabelText('Player name'), 'Delg');
   await waitFor(() => expect(asked.at(-1)?.url.searchParams.get('search')).toBe('Delg'));
 });

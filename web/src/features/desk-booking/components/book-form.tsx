@@ -86,11 +86,11 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
     <form noValidate autoComplete="off" className="grid gap-5" onSubmit={(event) => void book(event)}>
       {coachChoice?.(instructorId ? undefined : shortly(errors.instructorId?.message))}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Student name" error={shortly(errors.studentName?.message)}>
+        <Field label="Player name" error={shortly(errors.studentName?.message)}>
           <Input maxLength={limits.name} {...register('studentName')} />
         </Field>
         <Field
-          label="Student email"
+          label="Player email"
           optional
           hint={
             player

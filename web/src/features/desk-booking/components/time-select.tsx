@@ -17,8 +17,7 @@ export function TimeSelect({ times: { isLoading, open, other }, chosen, error, .
   const opening = open.find(({ time }) => time === chosen);
   const hint = opening
     ? `${formatMoney(opening.price)} · ${opening.location}`
-    : chosen &&
-      `Outside of open hours: ${formatMoney(lesson.defaultPrice)} · ${lesson.schedulingPageLocation}`;
+    : chosen && `Outside open times: ${formatMoney(lesson.defaultPrice)} · ${lesson.schedulingPageLocation}`;
   return (
     <Field label="Time slot" hint={hint} error={error}>
       <Select {...select}>

@@ -77,10 +77,10 @@ export function CoachingInquiryForm({ done }: { done: () => void }) {
             ))}
           </Select>
         </Field>
-        <Field label="Preferred dates" hint="Any Saturday in May." error={errors.preferredDates?.message}>
+        <Field label="Preferred dates" hint="e.g. any Saturday in May" error={errors.preferredDates?.message}>
           <Input {...form.register('preferredDates')} />
         </Field>
-        <Field label="Location" hint="Town and field." error={errors.location?.message}>
+        <Field label="Location" hint="e.g. Dayton, Riverside Field" error={errors.location?.message}>
           <Input {...form.register('location')} />
         </Field>
       </div>

@@ -41,7 +41,7 @@ export function TeamFinderForm({ done }: { done: () => void }) {
       </Field>
       <Field
         label="Available dates"
-        hint="Weekends in spring, any day in summer."
+        hint="e.g. weekends in spring, any day in summer"
         error={errors.availableDates?.message}
       >
         <Input {...form.register('availableDates')} />
@@ -55,7 +55,7 @@ export function TeamFinderForm({ done }: { done: () => void }) {
       <Field
         label="Positions"
         optional
-        hint="Catcher, second base."
+        hint="e.g. catcher, second base"
         className="sm:col-span-2"
         error={errors.positions?.message}
       >

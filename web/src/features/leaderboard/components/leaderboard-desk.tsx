@@ -58,6 +58,6 @@ const columns: Column<LeaderboardCamp>[] = [
 
 const ways = (id: number): [label: string, to: string, target?: string][] => [
   ['Leaderboard', `/leaderboard?camp=${id}`],
-  ['Television', `/leaderboard?camp=${id}&tv=1`, '_blank'],
+  ['TV view', `/leaderboard?camp=${id}&tv=1`, '_blank'],
   ['Print', `/leaderboard?camp=${id}&sheet=1`],
 ];

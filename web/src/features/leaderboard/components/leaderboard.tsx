@@ -171,7 +171,7 @@ function OfCamp({ camp, view, isAdmin }: OfCampProps) {
               </ButtonLink>
               <ButtonLink variant="secondary" to={`/leaderboard?camp=${camp.id}&tv=1`} target="_blank">
                 <Tv aria-hidden />
-                On a television
+                TV view
               </ButtonLink>
             </div>
           </div>
@@ -220,7 +220,7 @@ function Boards({ camps, entries, view, isAdmin }: BoardsProps) {
         title="No scores yet"
         text={
           division || sport
-            ? 'Nobody who fits your choice was measured here.'
+            ? 'Nobody in this selection was measured here.'
             : 'The first score appears here as soon as a coach enters it.'
         }
       />

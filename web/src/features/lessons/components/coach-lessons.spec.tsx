@@ -204,7 +204,7 @@ test('cancels a confirmed lesson only after saying that the player is told', asy
   const sent = answer('DELETE /api/lessons/{id}', undefined, 204);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel lesson' }));
-  expect(screen.getByText(/We will email Maya Delgado. The hour opens up again/)).toBeVisible();
+  expect(screen.getByText(/We will email Maya Delgado. The time opens up again/)).toBeVisible();
   expect(sent).toHaveLength(0);
   lessons = [];
   await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));

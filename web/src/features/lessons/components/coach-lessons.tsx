@@ -61,7 +61,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
                 <DeleteLessonButton
                   lesson={lesson}
                   title="Cancel this lesson?"
-                  text={`${whoHears(lesson)} The hour opens up again, and the lesson leaves your list.`}
+                  text={`${whoHears(lesson)} The time opens up again, and the lesson leaves your list.`}
                   action="Cancel lesson"
                   label="Cancel lesson"
                   busyLabel="Cancelling..."

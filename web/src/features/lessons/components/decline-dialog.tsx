@@ -46,12 +46,12 @@ export function DeclineDialog({ lesson, timeZone, suggests, close, decline }: De
         {openings.error && !openings.data ? (
           <ErrorState error={openings.error} retry={() => void openings.refetch()} />
         ) : !nearest ? (
-          <Loading label="Loading your openings" className="grid gap-2">
+          <Loading label="Loading your open times" className="grid gap-2">
             <Skeleton className="h-11" />
             <Skeleton className="h-11" />
           </Loading>
         ) : nearest.length === 0 ? (
-          <p className="text-muted">You have no other openings around that day to offer.</p>
+          <p className="text-muted">You have no other open times around that day.</p>
         ) : (
           <OfferChoice starts={nearest} timeZone={timeZone} chosen={offers} change={setPicked} />
         )}

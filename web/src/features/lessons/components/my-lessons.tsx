@@ -58,7 +58,7 @@ export function MyLessons({ user, timeZone }: MyLessonsProps) {
           empty={
             <EmptyState
               title="No lesson on deck"
-              text="Choose a coach and an hour, and your lesson appears here."
+              text="Choose a coach and a time, and your lesson appears here."
               compact
             >
               <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>

@@ -20,7 +20,7 @@ export const AlreadySubscribed = ({ videosThisMonth, urgent }: Props) => (
       text={
         videosThisMonth < videosPerMonth
           ? `Your coaches are ready for your next swing. They analyze each one within ${analysisWithinHours.min}-${analysisWithinHours.max} hours.`
-          : `You have sent all of this month’s videos. You get ${videosPerMonth} more next month.`
+          : `You’ve used all of this month’s uploads. You get ${videosPerMonth} more next month.`
       }
     />
     {urgent}

@@ -52,7 +52,7 @@ export const Confirming = () => (
       <Spinner />
     </PageHeader>
     <p role="status" className="max-w-prose text-muted">
-      This page changes by itself. You may also close it: we email you as soon as your membership has started.
+      This page updates by itself. You can also close it. We’ll email you when your membership starts.
     </p>
   </>
 );

@@ -24,7 +24,7 @@ export function PaidByCard({ standing, timeZone }: Props) {
   const resume = useResume();
   if (!subscription) return null;
   const { state, at } = subscription;
-  const paidUntil = at ? dayIn(timeZone, at) : 'the end of the month that is paid';
+  const paidUntil = at ? dayIn(timeZone, at) : 'the end of the month you paid for';
   return (
     <Card role="group" aria-labelledby="payment" className="my-8">
       <CardBody className="grid gap-4">
@@ -32,7 +32,7 @@ export function PaidByCard({ standing, timeZone }: Props) {
         <p role={state === 'card-failed' ? 'alert' : undefined}>{standingWords(standing, timeZone)}</p>
         {by === 'academy' && (
           <p className="text-muted">
-            The academy has given you a membership, too. You may cancel this payment and stay a member.
+            The academy has given you a membership, too. You can cancel this payment and stay a member.
           </p>
         )}
         <div className="flex flex-wrap gap-3">

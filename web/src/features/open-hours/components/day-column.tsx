@@ -61,7 +61,7 @@ const OpeningLink = ({ opening, coach }: { opening: Opening; coach?: string }) =
     </span>
     <span className="ml-auto text-sm text-muted lg:order-last lg:ml-0">
       {formatMoney(opening.price)}
-      {opening.seatsLeft > 1 && ` · ${opening.seatsLeft} places`}
+      {opening.seatsLeft > 1 && ` · ${opening.seatsLeft} spots`}
     </span>
     {coach && (
       <span aria-hidden className="w-full truncate text-sm">

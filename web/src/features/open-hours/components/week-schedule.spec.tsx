@@ -41,7 +41,7 @@ test('turns to other weeks, never into the past', async () => {
   expect(screen.getByRole('button', { name: 'Previous week' })).toBeDisabled();
   const asked = answer('GET /api/schedule/openings', []);
   await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
-  expect(await screen.findByText('No open hours this week')).toBeVisible();
+  expect(await screen.findByText('No open times this week')).toBeVisible();
   expect(asked.at(-1)!.url.search).toBe('?from=2026-11-16&to=2026-11-22');
   expect(address()).toBe('/schedule?week=2026-11-16');
   await userEvent.click(screen.getByRole('button', { name: 'Previous week' }));

@@ -72,11 +72,11 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
           <div className="p-5">
             <EmptyState
               framed
-              title="No open hours this week"
+              title="No open times this week"
               text={
                 instructorId
-                  ? 'This coach has no open hours this week. Try next week, or look at all coaches.'
-                  : 'Every hour is booked, or none is offered yet. Try next week.'
+                  ? 'This coach has no open times this week. Try next week, or look at all coaches.'
+                  : 'Every time is booked, or none are offered yet. Try next week.'
               }
             >
               <Button variant="secondary" onClick={() => week.showWeek(1)}>
@@ -109,7 +109,7 @@ export function WeekSchedule({ timeZone }: { timeZone: string }) {
 }
 
 const WeekSkeleton = () => (
-  <Loading label="Loading open hours" className="grid gap-3 p-4 lg:grid-cols-7">
+  <Loading label="Loading open times" className="grid gap-3 p-4 lg:grid-cols-7">
     {Array.from({ length: 7 }, (_, index) => (
       <Skeleton key={index} className="h-16 lg:h-64" />
     ))}

@@ -219,7 +219,7 @@ const Known = ({
 }: { label: string; words: Record<string, string> } & React.ComponentProps<'select'>) => (
   <Field label={label} optional>
     <Select {...select}>
-      <option value="">Not known</option>
+      <option value="">Not sure</option>
       {Object.entries(words).map(([value, word]) => (
         <option key={value} value={value}>
           {word}

@@ -40,7 +40,7 @@ export function UserList({ timeZone }: { timeZone: string }) {
           label="Role"
           filters={filters}
           name="role"
-          all="Everybody"
+          all="Everyone"
           words={(value) => `${roleNames[value]}s`}
         />
       }

@@ -24,7 +24,7 @@ export function CodeForm() {
     >
       <Field
         label="Scorer’s code"
-        hint="Six letters and digits, from whoever runs the camp."
+        hint="Six letters and digits, from the camp staff."
         error={
           open.error ? messageOf(open.error, 'The code could not be opened. Please try again.') : undefined
         }

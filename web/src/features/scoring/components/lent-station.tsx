@@ -35,7 +35,7 @@ export function LentStation({ lent }: { lent: LentCode }) {
 
   return (
     <div className="page py-8 sm:py-12">
-      <PageHeader eyebrow={campTitle} title={stationWords[station]} text={`You score as ${helper}.`}>
+      <PageHeader eyebrow={campTitle} title={stationWords[station]} text={`You’re scoring as ${helper}.`}>
         <Button variant="secondary" onClick={() => leave(true)}>
           Leave this station
         </Button>
@@ -43,9 +43,9 @@ export function LentStation({ lent }: { lent: LentCode }) {
       {hasEnded ? (
         <div className="grid max-w-xl gap-6">
           <div role="alert" className="rounded-lg border border-danger-ink bg-danger-soft p-4">
-            <strong>This code was withdrawn, or its day is over.</strong> It scores no more.{' '}
+            <strong>This code was withdrawn or has expired.</strong> It can’t score anymore.{' '}
             {waiting.length > 0 &&
-              'What you entered is kept on this phone. A new code for this station sends it; or read it out to whoever scores now.'}
+              'Your scores are kept on this phone. Enter a new code for this station to send them, or read them to the next scorer.'}
           </div>
           {waiting.length > 0 && (
             <Card>

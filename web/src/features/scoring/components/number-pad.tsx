@@ -6,7 +6,7 @@ import { cn } from '@/lib/cn';
 interface NumberPadProps {
   /** Of the child whose score is typed. */
   name: string;
-  /** 'Attempt 2 of 3' */
+  /** 'Try 2 of 3' */
   attempt?: string;
   text: string;
   unit: string;
@@ -83,11 +83,11 @@ export function NumberPad({
           Undo
         </Key>
         <Key
-          label={isOut ? `${name} takes part` : `${name} did not take part`}
+          label={isOut ? `${name} is playing` : `${name} didn’t play`}
           press={out}
           className="col-start-4 row-start-2 px-1 text-sm leading-tight"
         >
-          {isOut ? 'Takes part' : 'Did not take part'}
+          {isOut ? 'Is playing' : 'Didn’t play'}
         </Key>
         <Key
           label="Next"

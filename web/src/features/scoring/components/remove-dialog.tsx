@@ -35,7 +35,7 @@ export function RemoveDialog({ scorer, row, close }: RemoveDialogProps) {
   const fromAll = () =>
     void deletePlayer.mutateAsync(row).then(() => {
       keepTheirs(scorer, row);
-      toast.success('Participant Deleted', `${row.name} is on no station any more.`);
+      toast.success('Participant Deleted', `${row.name} is off all stations.`);
     }, failed);
 
   if (isAsked)

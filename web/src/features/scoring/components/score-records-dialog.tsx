@@ -21,7 +21,7 @@ interface ScoreRecordsDialogProps {
 
 const kindWords: Record<ScoreRecord['kind'], string> = {
   scored: 'Scored',
-  clashed: 'Not taken: somebody was faster',
+  clashed: 'Not saved: someone else was faster',
   added: 'Added to the list',
   removed: 'Removed from the list',
   'put-back': 'Put back',
@@ -52,7 +52,7 @@ export function ScoreRecordsDialog({ campId, timeZone, close }: ScoreRecordsDial
                   <p className="flex flex-wrap items-center gap-2">
                     <bdi className="font-bold wrap-anywhere">{record.playerName}</bdi>
                     <span className="text-muted">{stationWords[record.station]}</span>
-                    {record.isCurrent && <Badge tone="grass">Stands</Badge>}
+                    {record.isCurrent && <Badge tone="grass">Current</Badge>}
                   </p>
                   <p>{changeWords(record)}</p>
                   <p className="text-sm text-muted wrap-anywhere">

@@ -62,7 +62,7 @@ export function ScoreRowItem({
         <div className="min-w-0 grow basis-40 max-sm:basis-full">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <bdi className="text-lg font-bold wrap-anywhere">{name}</bdi>
-            {row.didNotTakePart && <Badge>Did not take part</Badge>}
+            {row.didNotTakePart && <Badge>Didn’t play</Badge>}
           </p>
           <p className="text-muted">
             {age}, {playerSportWords[sport]}
@@ -79,7 +79,7 @@ export function ScoreRowItem({
             <span key={attempt} className={texts.length > 1 ? 'w-20' : 'w-28'}>
               <NumberInput
                 ref={(input) => register(`${key}#${attempt}`, input)}
-                aria-label={texts.length > 1 ? `Attempt ${attempt + 1} of ${name}` : `Score of ${name}`}
+                aria-label={texts.length > 1 ? `Try ${attempt + 1} of ${name}` : `Score of ${name}`}
                 decimal
                 {...(byThumb && { inputMode: 'none' as const })} // our own pad types
                 enterKeyHint="next"
@@ -113,7 +113,7 @@ export function ScoreRowItem({
           <Button
             variant={row.didNotTakePart ? 'board' : 'secondary'}
             size="icon"
-            aria-label={`${name} did not take part`}
+            aria-label={`${name} didn’t play`}
             aria-pressed={row.didNotTakePart}
             onClick={didNotTakePart}
           >
@@ -132,8 +132,8 @@ export function ScoreRowItem({
           className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-danger-ink bg-danger-soft p-4"
         >
           <p className="min-w-0">
-            <strong>Somebody else scored {name} meanwhile.</strong> There stands {measuredWords(row)}; here
-            was entered {measuredWords(clash)}.
+            <strong>Someone else scored {name} in the meantime.</strong> They entered {measuredWords(row)};
+            you entered {measuredWords(clash)}.
           </p>
           <div className="flex flex-wrap gap-3">
             <Button variant="secondary" onClick={() => keepTheirs(scorer, row)}>

@@ -118,7 +118,7 @@ export function ScorerCodesDialog({ campId, station, timeZone, close }: ScorerCo
           open
           onOpenChange={() => end(undefined)}
           title="Withdraw this code?"
-          text={`${ending.helper} can score no more from now on. What they have sent stays.`}
+          text={`${ending.helper} can’t score after this. Scores they already sent stay.`}
           action="Withdraw"
           onConfirm={() =>
             withdraw.mutate(ending.id, {

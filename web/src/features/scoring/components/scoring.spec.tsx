@@ -137,7 +137,7 @@ test('marks who did not take part, and takes that back', async () => {
   const { open, rows } = station([ann]);
   open();
   show();
-  const button = await screen.findByRole('button', { name: 'Ann Ito did not take part' });
+  const button = await screen.findByRole('button', { name: 'Ann Ito didn’t play' });
   await userEvent.click(button);
   await waitFor(() => expect(rows[0]).toMatchObject({ didNotTakePart: true }));
   await userEvent.click(button);
@@ -149,8 +149,8 @@ test('takes as many attempts as the station allows, one after another', async ()
   const { open, rows } = station([ann, ben], rule({ attempts: 3 }));
   open();
   show('instructor', rule({ attempts: 3 }));
-  await userEvent.type(await screen.findByLabelText('Attempt 1 of Ann Ito'), '7{Enter}8{Enter}9{Enter}');
-  expect(screen.getByLabelText('Attempt 1 of Ben Osei')).toHaveFocus();
+  await userEvent.type(await screen.findByLabelText('Try 1 of Ann Ito'), '7{Enter}8{Enter}9{Enter}');
+  expect(screen.getByLabelText('Try 1 of Ben Osei')).toHaveFocus();
   await waitFor(() => expect(rows[0]!.attempts).toEqual(['7.00', '8.00', '9.00']));
 });
 
@@ -190,7 +190,7 @@ test('keeps scores without a connection, also of a child added there and over a 
   await userEvent.click(dialog.getByLabelText('Softball'));
   await userEvent.click(dialog.getByRole('button', { name: 'Add Player' }));
   await userEvent.type(await scoreOf('Noor Haddad'), '5{Enter}');
-  expect(await screen.findByText('3 scores wait to be sent.')).toBeVisible();
+  expect(await screen.findByText('3 scores to send.')).toBeVisible();
   unmount();
 
   breakDown('GET /api/leaderboard/camps');
@@ -217,7 +217,7 @@ test('a session that ended refuses no score: it waits, is sent once somebody is 
   await scoreOf('Ann Ito');
   refuse('POST /api/camps/{id}/stations/{station}/scores', 404, 'request.unknown-path', 'There is nothing.');
   await userEvent.type(await scoreOf('Ann Ito'), '12.5{Enter}');
-  expect(await screen.findByText('1 score waits to be sent.')).toBeVisible();
+  expect(await screen.findByText('1 score to send.')).toBeVisible();
   await userEvent.type(await scoreOf('Ben Osei'), '9');
   unmount();
   expect(kept()).toHaveLength(2);
@@ -282,8 +282,8 @@ test('changes how the station counts', async () => {
     ...{ status: 'active', hasScores: false, stations: [rule({ attempts: 2, lessIsBetter: true })] },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'How this station counts' }));
-  await userEvent.selectOptions(screen.getByLabelText('Attempts per child'), '2');
-  await userEvent.selectOptions(screen.getByLabelText('Better is'), 'less');
+  await userEvent.selectOptions(screen.getByLabelText('Tries per child'), '2');
+  await userEvent.selectOptions(screen.getByLabelText('Better score'), 'less');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent[0]?.body).toEqual({ stations: [rule({ attempts: 2, lessIsBetter: true })] }),

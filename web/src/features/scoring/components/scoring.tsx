@@ -48,10 +48,7 @@ export function Scoring({ user, site }: ScoringProps) {
             campAtHand(camps, siteDate(site.timeZone));
           if (!camp)
             return (
-              <EmptyState
-                title="No camps to score yet"
-                text="A camp’s stations fill by themselves with the children who register."
-              >
+              <EmptyState title="No camps to score yet" text="Stations fill up as children register.">
                 <ButtonLink to="/camps-clinics">All camps</ButtonLink>
               </EmptyState>
             );

@@ -38,7 +38,7 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
             setDraft(inForm(saved.rule));
             return setClashes(saved.clashes);
           }
-          toast.success('Success', `${stationWords[rule.station]} counts as you said.`);
+          toast.success('Success', `${stationWords[rule.station]} rules saved.`);
           close();
         },
       },
@@ -53,7 +53,7 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
           save();
         }}
       >
-        <Field label="Attempts per child" error={fieldError('attempts')}>
+        <Field label="Tries per child" error={fieldError('attempts')}>
           <Select
             value={draft.attempts}
             onChange={({ target }) => setDraft({ ...draft, attempts: Number(target.value) })}
@@ -66,29 +66,29 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
           </Select>
         </Field>
         {draft.attempts > 1 && (
-          <Field label="Which attempt counts">
+          <Field label="Which try counts">
             <Select
               value={draft.counts}
               onChange={({ target }) => setDraft({ ...draft, counts: target.value as StationRule['counts'] })}
             >
-              <option value="best">The best</option>
-              <option value="mean">The mean</option>
+              <option value="best">Best</option>
+              <option value="mean">Average</option>
             </Select>
           </Field>
         )}
-        <Field label="Better is">
+        <Field label="Better score">
           <Select
             value={draft.lessIsBetter ? 'less' : 'more'}
             onChange={({ target }) => setDraft({ ...draft, lessIsBetter: target.value === 'less' })}
           >
-            <option value="more">More (points, hits)</option>
-            <option value="less">Less (seconds)</option>
+            <option value="more">Higher (points, hits)</option>
+            <option value="less">Lower (seconds)</option>
           </Select>
         </Field>
         <Field
           label="Unit"
           optional
-          hint="Shown behind a score: sec, mph. Empty for points."
+          hint="Shown after a score, e.g. sec or mph. Leave blank for points."
           error={fieldError('unit')}
         >
           <Input
@@ -99,7 +99,7 @@ export function StationRuleDialog({ campId, rule, close }: StationRuleDialogProp
         </Field>
         <Field
           label="Weight in the total"
-          hint="Multiplies each score in the total. With 0 the station does not count."
+          hint="Multiplies each score in the total. At 0, the station doesn’t count."
           error={fieldError('weight')}
         >
           <NumberInput

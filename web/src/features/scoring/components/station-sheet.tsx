@@ -116,7 +116,7 @@ export function StationSheet({ scorer, sheet, isOld, isStaff, children }: Statio
           text={
             rows.length > 0
               ? 'No child matches what you are looking for.'
-              : 'Nobody is on the list of this station yet.'
+              : 'Nobody is on this station’s list yet.'
           }
         >
           {rows.length > 0 && (
@@ -169,7 +169,7 @@ export function StationSheet({ scorer, sheet, isOld, isStaff, children }: Statio
       {active && byThumb && (
         <NumberPad
           name={active.name}
-          attempt={rule.attempts > 1 ? `Attempt ${attempt + 1} of ${rule.attempts}` : undefined}
+          attempt={rule.attempts > 1 ? `Try ${attempt + 1} of ${rule.attempts}` : undefined}
           text={textsOf(active)[attempt]!}
           unit={rule.unit}
           undone={typing.undone}
@@ -209,9 +209,8 @@ export function StationSheet({ scorer, sheet, isOld, isStaff, children }: Statio
 const divisionName = ({ sport, ageGroup }: ScoreSheet['divisions'][number]) =>
   `${divisionSportWords[sport]} ${ageGroup}`;
 
-/** 'Best of 3 attempts, less is better, in sec' */
+/** 'Best of 3 tries, low score wins, in sec' */
 function ruleWords({ rule: { attempts, counts, lessIsBetter, unit } }: ScoreSheet): string {
-  const tries =
-    attempts === 1 ? 'One attempt' : `${counts === 'best' ? 'Best' : 'Mean'} of ${attempts} attempts`;
-  return `${tries}, ${lessIsBetter ? 'less' : 'more'} is better${unit && `, in ${unit}`}.`;
+  const tries = attempts === 1 ? 'One try' : `${counts === 'best' ? 'Best' : 'Average'} of ${attempts} tries`;
+  return `${tries}, ${lessIsBetter ? 'low' : 'high'} score wins${unit && `, in ${unit}`}.`;
 }

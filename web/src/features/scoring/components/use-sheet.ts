@@ -115,7 +115,7 @@ export function useSheet({ scorer, sheet, rows, shown }: Sheet) {
 
   function nextChild(row: SeenRow) {
     const following = shown[shown.findIndex(({ key }) => key === row.key) + 1];
-    if (!following) return say('That was the last child of the list.');
+    if (!following) return say('That was the last child on the list.');
     const open = textsOf(following).findIndex((one) => one.trim() === '');
     focus(following.key, Math.max(open, 0));
   }
@@ -127,7 +127,7 @@ export function useSheet({ scorer, sheet, rows, shown }: Sheet) {
     const shownRow = rows.find(({ key }) => key === last.key);
     const row = shownRow && now(shownRow);
     if (row?.saw !== last.changeId || row.clash)
-      return toast.error('Not undone', `Somebody else has changed the score of ${last.name} since.`);
+      return toast.error('Not undone', `Someone else has changed the score of ${last.name} since.`);
     forget(row.key);
     measure(scorer, row, last.before);
     say(`Undone. ${last.name}: ${measuredWords(last.before)}`);

@@ -17,7 +17,7 @@ export function BlockDialog({ instructorId, timeZone, lessonsPath, close }: Bloc
   const [kept, setKept] = useState<Lesson[]>();
   if (kept)
     return (
-      <Dialog open onOpenChange={close} title="Range blocked" text="Families can no longer book these hours.">
+      <Dialog open onOpenChange={close} title="Range blocked" text="Families can no longer book these times.">
         <div className="grid gap-5">
           <LessonsInside lessons={kept} timeZone={timeZone} lessonsPath={lessonsPath} />
           <Button className="justify-self-end" onClick={close}>
@@ -31,7 +31,7 @@ export function BlockDialog({ instructorId, timeZone, lessonsPath, close }: Bloc
       open
       onOpenChange={close}
       title="Block a time range"
-      text="Families see no openings in this range, whatever your time slots say. Remove the block to show them again."
+      text="Families see no open times in this range, even where you have time slots. Remove the block to show them again."
     >
       <BlockForm
         instructorId={instructorId}

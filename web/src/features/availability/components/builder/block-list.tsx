@@ -25,7 +25,7 @@ export function BlockList({ instructorId, timeZone, lessonsPath }: BlockListProp
         {(blocks) =>
           blocks.length === 0 ? (
             <p className="text-muted">
-              Nothing is blocked. Going away? Block the days, and families see no openings on them.
+              Nothing is blocked. Going away? Block those days, and families see no open times.
             </p>
           ) : (
             <ul className="grid gap-2">

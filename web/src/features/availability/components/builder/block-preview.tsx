@@ -37,7 +37,7 @@ export function BlockPreview({ range, timeZone, lessonsPath }: BlockPreviewProps
         </p>
       ) : (
         <p className="flex items-center gap-2 text-muted">
-          <Spinner /> Looking for lessons inside
+          <Spinner /> Looking for lessons in this range
         </p>
       )}
     </div>

@@ -22,8 +22,8 @@ export function DaySlots({ day, slots, dates, timeZone }: DaySlotsProps) {
       </h2>
       {slots.length === 0 ? (
         <EmptyState
-          title={`No hours on ${name}s`}
-          text="Add a time slot, or copy the slots of another day to all days."
+          title={`No time slots on ${name}s`}
+          text="Add a time slot, or copy another day to all days."
           compact
         />
       ) : (

@@ -59,7 +59,7 @@ describe('the weekdays', () => {
   it('begin with today, and stay in the address', async () => {
     await open('/schedule-builder');
     expect(weekday('Tuesday')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText('No hours on Tuesdays')).toBeVisible();
+    expect(screen.getByText('No time slots on Tuesdays')).toBeVisible();
     await userEvent.click(weekday('Sunday'));
     expect(screen.getByRole('heading', { name: 'Sunday schedule' })).toBeVisible();
     expect(screen.getByTestId('address')).toHaveTextContent('/schedule-builder?day=0');
@@ -152,9 +152,9 @@ describe('the form', () => {
   it('says until when the weeks run, counted from today', async () => {
     await open();
     const weeks = screen.getByLabelText('For how many weeks');
-    expect(weeks).toHaveAccessibleDescription('1 to 52, from today on: until Nov 17, 2026');
+    expect(weeks).toHaveAccessibleDescription('1 to 52, starting today: until Nov 17, 2026');
     await userEvent.clear(weeks);
-    expect(weeks).toHaveAccessibleDescription('1 to 52, from today on');
+    expect(weeks).toHaveAccessibleDescription('1 to 52, starting today');
   });
 
   // holds: D1 8.8
@@ -188,7 +188,7 @@ describe('a slot', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete time slot' }));
     expect(await screen.findByText('Time slot deleted successfully')).toBeVisible();
     expect(removed[0]!.url.pathname).toBe('/api/schedule/availability/7');
-    expect(await screen.findByText('No hours on Mondays')).toBeVisible();
+    expect(await screen.findByText('No time slots on Mondays')).toBeVisible();
   });
 
   it('says why it stays as it is', async () => {

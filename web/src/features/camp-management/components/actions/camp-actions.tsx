@@ -68,7 +68,7 @@ export function CampActions({ camp }: { camp: Camp }) {
         open={question === 'complete'}
         onOpenChange={closed}
         title={`Mark ${camp.title} as completed?`}
-        text="It moves to the previous camps and takes no registrations any more. This cannot be taken back."
+        text="It moves to the previous camps, and registration closes. You can’t undo this."
         action="Mark Completed"
         cancel="Not yet"
         onConfirm={() => void complete()}
@@ -77,7 +77,7 @@ export function CampActions({ camp }: { camp: Camp }) {
         open={question === 'cancel'}
         onOpenChange={closed}
         title={`Cancel ${camp.title}?`}
-        text={`${whoIsTold(camp)} Families who have paid read that you will get in touch about a refund; Payment Management lists them. You cannot undo this.`}
+        text={`${whoIsTold(camp)} We tell families who have paid that you will be in touch about a refund; Payment Management lists them. You can’t undo this.`}
         action="Cancel camp"
         cancel="Keep the camp"
         onConfirm={() => void cancel()}
@@ -86,7 +86,7 @@ export function CampActions({ camp }: { camp: Camp }) {
         open={question === 'delete'}
         onOpenChange={closed}
         title={`Delete ${camp.title}?`}
-        text="It is gone for good. A camp for which a family has paid cannot be deleted: cancel it instead."
+        text="It’s gone for good. If a family has paid, you can’t delete the camp: cancel it instead."
         action="Delete camp"
         cancel="Keep the camp"
         onConfirm={() => void remove(false)}
@@ -95,7 +95,7 @@ export function CampActions({ camp }: { camp: Camp }) {
         open={question === 'force'}
         onOpenChange={closed}
         title="Delete the registrations as well?"
-        text={`${families(camp)} registered for ${camp.title} and not paid. We email nobody about a camp that you delete: to tell them, cancel it instead.`}
+        text={`${families(camp)} registered for ${camp.title} and not paid. We don’t email anyone about a deleted camp. To tell them, cancel it instead.`}
         action="Delete camp and registrations"
         cancel="Keep the camp"
         onConfirm={() => void remove(true)}
@@ -115,6 +115,8 @@ function whoIsTold(camp: Camp): string {
   const registered =
     count === 0
       ? 'Nobody is registered.'
-      : `${families(camp)} told by email that it will not take place, and taken off the roster.`;
-  return camp.waitlistCount > 0 ? `${registered} Those on the waitlist read that it is closed.` : registered;
+      : `${families(camp)} emailed that it won’t take place, and taken off the roster.`;
+  return camp.waitlistCount > 0
+    ? `${registered} We tell families on the waitlist that it’s closed.`
+    : registered;
 }

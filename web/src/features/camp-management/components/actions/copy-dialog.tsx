@@ -23,7 +23,7 @@ export function CopyDialog({ camp, close }: { camp: Camp; close: () => void }) {
     if (!last) return;
     copy.mutate(startDate, {
       onSuccess: ({ id }) => {
-        toast.success('Camp copied', 'It is online with its new dates.');
+        toast.success('Camp copied', 'It is open for registration.');
         close();
         void navigate(`/edit-camp/${id}`);
       },
@@ -35,7 +35,7 @@ export function CopyDialog({ camp, close }: { camp: Camp; close: () => void }) {
       open
       onOpenChange={close}
       title={`Copy ${camp.title}`}
-      text="The copy is online at once, as long, with the same divisions, prices and texts. Nobody is registered for it."
+      text="The copy opens for registration right away. It has the same length, divisions, prices and texts, and nobody is registered for it yet."
     >
       <form
         noValidate

@@ -24,7 +24,7 @@ export function PublishCamp({ camp }: { camp: Camp }) {
         open={isAsked}
         onOpenChange={ask}
         title={`Publish ${camp.title}?`}
-        text="Families see it at once, and can register."
+        text="Families can see it and register right away."
         action="Publish"
         isHarmless
         cancel="Keep as a draft"

@@ -57,7 +57,7 @@ export function ScheduleFields() {
       </Field>
       <Field
         label="End date"
-        hint={endFollows ? 'The day on which it starts.' : undefined}
+        hint={endFollows ? 'Same as the start date.' : undefined}
         error={errors.endDate?.message}
       >
         <Input type="date" min={startDate} readOnly={endFollows} {...register('endDate')} />
@@ -98,7 +98,7 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
       <Field
         label="Release unpaid spots after (days)"
         optional
-        hint={`${camp.payWithinDays.min} to ${camp.payWithinDays.max}. Leave it empty to keep them. We email families ${camp.remindUnpaidDays} days before.`}
+        hint={`${camp.payWithinDays.min} to ${camp.payWithinDays.max}. Leave blank to keep them. We email families ${camp.remindUnpaidDays} days before.`}
         error={errors.payWithinDays?.message}
         className="max-w-md"
       >
@@ -107,7 +107,7 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
       <Field
         label="Waiver"
         optional
-        hint="The text that a guardian signs by typing their name. A changed text is a new version; what was signed stays as it was."
+        hint="The text a guardian signs by typing their name. An edit makes a new version; signed copies don’t change."
         error={errors.waiverText?.message}
       >
         <Textarea rows={5} maxLength={camp.waiverMax} {...register('waiverText')} />
@@ -116,7 +116,7 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
         <Field
           label="Full refund until (days before)"
           optional
-          hint="A family that cancels gets all back."
+          hint="Families that cancel by then get everything back."
           error={errors.refundFullDays?.message}
         >
           <NumberInput {...register('refundFullDays')} />
@@ -124,7 +124,7 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
         <Field
           label="Part refund until (days before)"
           optional
-          hint="After that, nothing."
+          hint="No refund after that."
           error={errors.refundPartDays?.message}
         >
           <NumberInput {...register('refundPartDays')} />
@@ -177,7 +177,7 @@ export function PriceFields({ whole }: PriceFieldsProps) {
       <Field
         label="Sibling discount (%)"
         optional
-        hint="Off each child’s price from a family’s second child on."
+        hint="Off the price of a family’s second child and every child after."
         error={errors.siblingPercent?.message}
       >
         <NumberInput {...register('siblingPercent')} />

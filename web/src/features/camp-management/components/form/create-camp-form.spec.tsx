@@ -80,7 +80,7 @@ test('publishes what was filled in, says so, and begins anew', async () => {
 test('keeps what was filled in as a draft, and goes to its page', async () => {
   const sent = answer('POST /api/camps', camp({ title: 'Copper Classic', status: 'draft' }), 201);
   renderApp(<CreateCampForm />);
-  expect(screen.getByText(/The divisions have 220 spots in all, the camp has 20\./)).toBeVisible();
+  expect(screen.getByText(/The divisions have 220 spots in all, and the camp has 20\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Set capacity to 220' }));
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
@@ -142,7 +142,7 @@ test('asks for what a division lacks, and keeps at least one', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Add division' }));
   const added = within(screen.getByRole('group', { name: 'Division 2' }));
   expect(added.getByLabelText('Sport')).toHaveValue('baseball');
-  expect(added.getByLabelText('Places')).toHaveValue('20');
+  expect(added.getByLabelText('Spots')).toHaveValue('20');
   await publish();
   expect(await screen.findByText('Missing Division Information')).toBeVisible();
   for (const label of ['Age groups', 'Starts', 'Ends', 'Field'])

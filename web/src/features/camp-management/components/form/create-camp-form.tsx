@@ -78,7 +78,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
     const rows = (Array.isArray(divisions) ? divisions.filter(Boolean) : []) as Record<string, FieldError>[];
     if (rows.some((row) => Object.values(row).some(({ message }) => message === missingDivision)))
       toast.error('Missing Division Information', missingDivision);
-    else if (divisions) toast.error('Check the divisions', 'Something in them is not right yet.');
+    else if (divisions) toast.error('Check the divisions', 'Please fix the entries marked in red.');
   };
 
   const submit = (event: SyntheticEvent, draft: boolean) => {
@@ -102,7 +102,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
         <FormSection title="Schedule">
           <ScheduleFields />
         </FormSection>
-        <FormSection title="Camp Divisions" text="Times and fields of each group.">
+        <FormSection title="Camp Divisions" text="Times and fields for each group.">
           <HoursDiffer />
           <DivisionRows />
         </FormSection>
@@ -110,10 +110,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
           <SpotsDiffer />
           <SettingsFields ages={camp.createAges} />
         </FormSection>
-        <FormSection
-          title="Pricing"
-          text="For each child. A clinic and a camp of one day cost the daily price."
-        >
+        <FormSection title="Pricing" text="Per child. Clinics and one-day camps cost the daily price.">
           <PriceFields whole={{ name: 'fullCampPrice', label: 'Full camp price ($)' }} />
         </FormSection>
         <div className="flex flex-wrap justify-end gap-3">
@@ -139,7 +136,7 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
         open={guard.asked}
         onOpenChange={(open) => !open && guard.stay()}
         title="Leave without creating the camp?"
-        text="What you have filled in will be lost."
+        text="You’ll lose what you filled in."
         action="Leave"
         cancel="Stay"
         onConfirm={guard.leave}

@@ -68,7 +68,7 @@ export function DivisionRows() {
                 <Field label="Field" error={errors?.field?.message}>
                   <Input autoComplete="off" {...register(`divisions.${index}.field`)} />
                 </Field>
-                <Field label="Places" error={errors?.capacity?.message}>
+                <Field label="Spots" error={errors?.capacity?.message}>
                   <NumberInput {...register(`divisions.${index}.capacity`)} />
                 </Field>
               </fieldset>
@@ -101,7 +101,7 @@ export function HoursDiffer() {
         <p className="rounded-lg border border-leather bg-leather-soft p-4">
           {outside.length === 1 ? 'Division' : 'Divisions'}{' '}
           {new Intl.ListFormat('en-US').format(outside.map(String))} {outside.length === 1 ? 'is' : 'are'}{' '}
-          outside of the camp’s hours, {campHours({ startTime, endTime })}. Families do not see those hours.
+          outside the camp’s hours, {campHours({ startTime, endTime })}. Families don’t see those hours.
         </p>
       )}
     </div>
@@ -120,7 +120,7 @@ export function SpotsDiffer() {
       {!isSame && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-leather bg-leather-soft p-4">
           <p>
-            The divisions have {spots} {spots === 1 ? 'spot' : 'spots'} in all, the camp has{' '}
+            The divisions have {spots} {spots === 1 ? 'spot' : 'spots'} in all, and the camp has{' '}
             {capacity || 'none'}.{' '}
             {spots > typedNumber(`${capacity}`)
               ? 'Registration closes when the camp is full.'

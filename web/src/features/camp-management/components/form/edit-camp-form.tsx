@@ -125,7 +125,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
             </FormSection>
             <FormSection
               title="Camp Divisions"
-              text="Times and fields of each group. A division with children cannot be removed."
+              text="Times and fields for each group. You can’t remove a division that has children."
             >
               <HoursDiffer />
               <DivisionRows />
@@ -178,7 +178,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
         open={isTold}
         onOpenChange={tell}
         title="Save and email the families?"
-        text={`${families} will be emailed about the new date, time or place.`}
+        text={`${families} will be emailed about the new date, time or location.`}
         action="Save and email"
         isHarmless
         cancel="Not yet"
@@ -212,7 +212,7 @@ const ActiveRegistrations = ({ camp }: { camp: Camp }) => (
     <p>
       <strong>This camp has active registrations.</strong> {camp.registrationCount}{' '}
       {camp.registrationCount === 1 ? 'child has a spot' : 'children have spots'}. If you change the dates,
-      the hours or the place, we email their families and move the entries in their calendars.
+      times or location, we email their families and update their calendars.
     </p>
   </div>
 );

@@ -56,7 +56,7 @@ test('asks before families are emailed about another date, time or place', async
   await retype('Location', 'Millrace Park, Field 5');
   await save();
   expect(
-    await screen.findByText('1 family will be emailed about the new date, time or place.'),
+    await screen.findByText('1 family will be emailed about the new date, time or location.'),
   ).toBeVisible();
   expect(sent).toHaveLength(0);
   await userEvent.click(screen.getByRole('button', { name: 'Save and email' }));
@@ -104,13 +104,13 @@ test('adds, changes and drops divisions, but none with children', async () => {
 test('says which divisions are outside of the camp’s hours', async () => {
   await open({ divisions, startTime: '13:00', endTime: '17:00' });
   expect(
-    screen.getByText(/^Divisions 1 and 2 are outside of the camp’s hours, 1:00 PM – 5:00 PM\./),
+    screen.getByText(/^Divisions 1 and 2 are outside the camp’s hours, 1:00 PM – 5:00 PM\./),
   ).toBeVisible();
 });
 
 test('says that capacity and divisions differ, and sets the capacity', async () => {
   await open({ divisions, capacity: 20 });
-  expect(screen.getByText(/The divisions have 40 spots in all, the camp has 20\./)).toBeVisible();
+  expect(screen.getByText(/The divisions have 40 spots in all, and the camp has 20\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Set capacity to 40' }));
   expect(screen.getByLabelText('Capacity')).toHaveValue('40');
   expect(screen.queryByText(/The divisions have/)).not.toBeInTheDocument();

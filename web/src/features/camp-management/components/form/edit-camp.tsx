@@ -38,7 +38,7 @@ const CampNotFound = () => (
     <PageHeader
       eyebrow="Dugout"
       title="Camp Not Found"
-      text="It may have been deleted, or its address mistyped."
+      text="It may have been deleted, or the link has a typo."
     />
     <ButtonLink to="/camps-clinics">Back to Camps</ButtonLink>
   </div>

@@ -37,7 +37,9 @@ test('show what is owed and to be given back, the month by kind, and a ledger th
   renderApp(<Books timeZone="America/New_York" />);
   expect(await screen.findByRole('heading', { name: 'Outstanding $199.50' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Refunds due $50' })).toBeVisible();
-  expect(await screen.findByRole('img', { name: 'Money by kind: Venmo: $250, Refunds: $25' })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: 'Totals by method: Venmo: $250, Refunds: $25' }),
+  ).toBeVisible();
   expect(screen.getByRole('row', { name: 'Venmo $250 $25' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   expect(await screen.findByRole('heading', { name: 'June 2026' })).toBeVisible();
@@ -45,15 +47,15 @@ test('show what is owed and to be given back, the month by kind, and a ledger th
 
   await userEvent.click(screen.getByRole('button', { name: 'Ledger of a former registration' }));
   expect(
-    await screen.findByRole('row', { name: /Payment noted · Venmo.*Jul 1, 2026 -\$50 -\$50/ }),
+    await screen.findByRole('row', { name: /Payment recorded · Venmo.*Jul 1, 2026 -\$50 -\$50/ }),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'See receipt' })).toHaveAttribute(
     'href',
     expect.stringMatching(/^\/camp-receipt\//),
   );
-  await userEvent.type(screen.getByLabelText(/Dollars/), '20');
+  await userEvent.type(screen.getByLabelText(/^Amount/), '20');
   await userEvent.type(screen.getByLabelText('Reason'), 'Rained out');
   await userEvent.click(screen.getByRole('button', { name: 'Refund' }));
-  expect(await screen.findByText('The refund is noted')).toBeVisible();
+  expect(await screen.findByText('Refund recorded')).toBeVisible();
   expect(sent[0]!.body).toEqual({ by: 'venmo', amount: '20', reason: 'Rained out' });
 });

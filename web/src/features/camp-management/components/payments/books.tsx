@@ -72,7 +72,7 @@ function Month({ timeZone }: { timeZone: string }) {
 
 function ByWay({ rows }: { rows: MonthByWay[] }) {
   const moved = rows.filter(({ received, refunded }) => received !== 0 || refunded !== 0);
-  if (moved.length === 0) return <p className="text-muted">No money came in or went back.</p>;
+  if (moved.length === 0) return <p className="text-muted">No payments or refunds this month.</p>;
   const sum = (of: 'received' | 'refunded') =>
     moved.reduce((cents, row) => cents + Math.round(row[of] * 100), 0) / 100;
   const refunds = sum('refunded');
@@ -86,12 +86,13 @@ function ByWay({ rows }: { rows: MonthByWay[] }) {
   ];
   return (
     <>
-      <Bars label="Money by kind" bars={bars.map((bar) => ({ ...bar, text: formatMoney(bar.value) }))} />
+      <Bars label="Totals by method" bars={bars.map((bar) => ({ ...bar, text: formatMoney(bar.value) }))} />
       <table className="w-full text-right tabular-nums">
         <thead>
           <tr className="border-b border-edge text-sm text-muted">
             <th scope="col" className="py-2 text-left">
-              Way
+              {' '}
+              Method{' '}
             </th>
             <th scope="col" className="py-2">
               Received

@@ -34,7 +34,7 @@ test('what the books and Stripe say of each, and a way to dismiss it with a reas
   expect(await screen.findByRole('list', { name: 'Open differences' })).toHaveTextContent(
     /Amounts differBooks \$150, Stripe \$140pi_1, first seen Jul 1, 2026/,
   );
-  expect(screen.getByText('Entered by itself')).toBeInTheDocument();
+  expect(screen.getByText('Recorded automatically')).toBeInTheDocument();
   const ledgers = screen
     .getAllByRole('button', { name: /^Ledger/ })
     .map((one) => one.getAttribute('aria-label'));
@@ -45,12 +45,12 @@ test('what the books and Stripe say of each, and a way to dismiss it with a reas
   answer('GET /api/payment-differences', { comparedAt, open: [], over: [] });
   await userEvent.type(screen.getByLabelText('Reason'), 'Settled by phone');
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-  expect(await screen.findByText(/The books and Stripe agree\. Compared on Jul 3, 2026\./)).toBeVisible();
+  expect(await screen.findByText(/The books and Stripe match\. Compared on Jul 3, 2026\./)).toBeVisible();
   expect(sent[0]!.body).toEqual({ reason: 'Settled by phone' });
 });
 
 test('where nothing was compared yet, it says when it will be', async () => {
   answer('GET /api/payment-differences', { comparedAt: null, open: [], over: [] });
   open();
-  expect(await screen.findByText(/compared with Stripe each morning/)).toBeVisible();
+  expect(await screen.findByText(/compare the books with Stripe every morning/)).toBeVisible();
 });

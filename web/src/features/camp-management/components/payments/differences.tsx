@@ -42,15 +42,15 @@ function List({ found: { comparedAt, open, over }, timeZone }: { found: Found; t
   if (comparedAt === null)
     return (
       <p className="text-muted">
-        The books are compared with Stripe each morning. Nothing has been compared yet.
+        We compare the books with Stripe every morning. Nothing has been compared yet.
       </p>
     );
   return (
     <>
       <p className="text-muted">
         {open.length === 0
-          ? 'The books and Stripe agree.'
-          : 'The books and Stripe do not agree on these. Each goes by itself once they do.'}{' '}
+          ? 'The books and Stripe match.'
+          : 'The books and Stripe don’t match on these. Each one clears once they match.'}{' '}
         Compared on {dayOf(timeZone, comparedAt)}.
       </p>
       {open.length > 0 && (
@@ -75,8 +75,8 @@ function List({ found: { comparedAt, open, over }, timeZone }: { found: Found; t
 }
 
 const states = {
-  mended: ['grass', 'Entered by itself'],
-  settled: ['grass', 'Settled by itself'],
+  mended: ['grass', 'Recorded automatically'],
+  settled: ['grass', 'Settled automatically'],
   dismissed: ['leather', 'Dismissed'],
 } as const;
 

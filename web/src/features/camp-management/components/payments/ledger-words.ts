@@ -14,18 +14,18 @@ export const monthWords: Record<MonthByWay['by'], string> = { ...wayWords, membe
 
 const kindWords: Record<LedgerEntry['kind'], string> = {
   fee: 'Registration fee',
-  drop: 'Fee dropped',
-  note: 'Payment noted',
+  drop: 'Fee reduced',
+  note: 'Payment recorded',
   card: 'Payment',
   refund: 'Refund',
-  'refund-failed': 'Refund that did not arrive',
+  'refund-failed': 'Failed refund',
   dispute: 'Taken back by the bank',
   'dispute-won': 'Dispute won',
 };
 
-/** 'Payment noted · Venmo' */
+/** 'Payment recorded · Venmo' */
 export const entryWords = ({ kind, by, amount }: LedgerEntry): string => {
-  const words = kind === 'note' && amount > 0 ? 'Noted payment taken back' : kindWords[kind];
+  const words = kind === 'note' && amount > 0 ? 'Recorded payment reversed' : kindWords[kind];
   return by === null ? words : `${words} · ${wayWords[by]}`;
 };
 
@@ -36,11 +36,11 @@ export const refundWords: Record<Refund['state'], string> = {
 };
 
 const because: Record<NonNullable<Surplus['because']>, string> = {
-  lapsed: 'Places went back unpaid',
+  lapsed: 'Spots released, unpaid',
   cancelled: 'Cancelled',
-  withdrawn: 'Withdrawn by the family',
+  withdrawn: 'Cancelled by the family',
   deleted: 'Deleted',
-  erased: 'Family erased',
+  erased: 'Account deleted',
 };
 
 /** Why a registration has more money than it costs. */
@@ -48,7 +48,7 @@ export const surplusWords = (surplus: Pick<Surplus, 'because'>): string =>
   surplus.because === null ? 'Overpaid' : because[surplus.because];
 
 export const disputeWords: Record<Dispute['state'], string> = {
-  inquiry: 'The bank asks',
+  inquiry: 'Bank inquiry',
   open: 'Disputed',
   lost: 'Lost',
   won: 'Won',
@@ -56,10 +56,10 @@ export const disputeWords: Record<Dispute['state'], string> = {
 };
 
 export const differenceWords: Record<Difference['kind'], string> = {
-  'unknown-charge': 'Charge that is not in the books',
+  'unknown-charge': 'Charge not in the books',
   'amounts-differ': 'Amounts differ',
-  'unknown-refund': 'Refund that is not in the books',
-  'unknown-dispute': 'Dispute that is not in the books',
-  'no-charge': 'In the books without a charge',
-  'no-registration': 'Money without a registration',
+  'unknown-refund': 'Refund not in the books',
+  'unknown-dispute': 'Dispute not in the books',
+  'no-charge': 'In the books, not at Stripe',
+  'no-registration': 'Payment without a registration',
 };

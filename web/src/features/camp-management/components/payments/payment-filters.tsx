@@ -38,7 +38,7 @@ export function PaymentFilters({ filters }: { filters: ReturnType<typeof usePaym
         words={(status) => words[status]}
       />
       <SelectFilter
-        label="Way to pay"
+        label="Payment method"
         filters={filters}
         name="way"
         all="All"

@@ -98,7 +98,7 @@ test('asks for what is chosen, exports the same, and leads back to all', async (
   await userEvent.type(screen.getByLabelText('Search'), 'rosa');
   await userEvent.selectOptions(screen.getByLabelText('Camp'), 'Summer Slugger Camp');
   await userEvent.selectOptions(screen.getByLabelText('Payment'), 'Overpaid');
-  await userEvent.selectOptions(screen.getByLabelText('Way to pay'), 'Venmo');
+  await userEvent.selectOptions(screen.getByLabelText('Payment method'), 'Venmo');
   await userEvent.type(screen.getByLabelText('Registered from'), filters.from);
   await userEvent.type(screen.getByLabelText('Until'), filters.to);
   expect(await screen.findByRole('heading', { name: 'No registrations found' })).toBeVisible();
@@ -120,7 +120,7 @@ test('lists what is to be refunded of a cancelled camp', async () => {
   );
   expect(await screen.findByText('To refund')).toBeVisible();
   expect(screen.getAllByText('Cancelled')).toHaveLength(2);
-  expect(screen.getByText('$300 too much')).toBeVisible();
+  expect(screen.getByText('$300 overpaid')).toBeVisible();
 });
 
 // holds: D2 staff.23

@@ -148,7 +148,7 @@ const columnsOf = (timeZone: string): Column<Registration>[] => [
       <>
         {formatMoney(totalAmount)}
         {received > 0 && owed > 0 && <p className="text-sm text-muted">{formatMoney(owed)} owed</p>}
-        {owed < 0 && <p className="text-sm text-muted">{formatMoney(-owed)} too much</p>}
+        {owed < 0 && <p className="text-sm text-muted">{formatMoney(-owed)} overpaid</p>}
       </>
     ),
   },
@@ -159,7 +159,7 @@ const columnsOf = (timeZone: string): Column<Registration>[] => [
     cell: (registration) => <PaymentStatus registration={registration} {...words} />,
   },
   {
-    header: 'Money',
+    header: 'Ledger',
     cell: ({ id, parentName }) => <RegistrationLedger id={id} name={parentName} timeZone={timeZone} />,
   },
 ];

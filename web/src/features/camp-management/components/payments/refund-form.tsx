@@ -30,7 +30,7 @@ export function RefundForm({ account: { registrationId, entries } }: { account: 
         onSuccess: () => {
           setAmount('');
           setReason('');
-          toast.success(by === 'card' ? 'The refund is on its way' : 'The refund is noted');
+          toast.success(by === 'card' ? 'The refund is on its way' : 'Refund recorded');
         },
         onError: (error) => toast.error('Not refunded', messageOf(error, 'Please try again.')),
       },
@@ -44,11 +44,11 @@ export function RefundForm({ account: { registrationId, entries } }: { account: 
         if (reason.trim() && !refund.isPending) give();
       }}
     >
-      <h3 className="text-xl">Give money back</h3>
+      <h3 className="text-xl">Refund</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
-          label="Of what was paid by"
-          hint={by === 'card' ? undefined : 'Return it by hand first: this notes it.'}
+          label="Refund to"
+          hint={by === 'card' ? undefined : 'Send it back first. This only records it.'}
         >
           <Select value={by} onChange={({ target }) => choose(target.value as Way)}>
             {ways.map((way) => (
@@ -58,7 +58,7 @@ export function RefundForm({ account: { registrationId, entries } }: { account: 
             ))}
           </Select>
         </Field>
-        <Field label="Dollars" optional hint="Empty: all of the payment.">
+        <Field label="Amount ($)" optional hint="Leave blank to refund the full payment.">
           <NumberInput decimal value={amount} onChange={({ target }) => setAmount(target.value)} />
         </Field>
       </div>

@@ -89,10 +89,10 @@ const Entries = ({ account: { fee, received, owed, entries }, timeZone }: Accoun
       .
     </p>
     {entries.length === 0 ? (
-      <p className="text-muted">Nothing has been entered yet.</p>
+      <p className="text-muted">No entries yet.</p>
     ) : (
       <table className="w-full">
-        <caption className="sr-only">Entries, the oldest first</caption>
+        <caption className="sr-only">Entries, oldest first</caption>
         <thead>
           <tr className="border-b border-edge text-sm text-muted">
             <th scope="col" className="py-2 text-left">

@@ -128,7 +128,7 @@ function Matching() {
           {surplus.size > 0 && (
             <p role="status" className="rounded-md bg-danger-soft px-4 py-3 text-danger-ink">
               {surplus.size === 1 ? '1 registration gets' : `${surplus.size} registrations get`} more than is
-              owed. The surplus stands as a refund due.
+              owed. The surplus becomes a refund due.
             </p>
           )}
           <Button

@@ -72,7 +72,7 @@ export function PromotionForm() {
       >
         <NumberInput decimal {...form.register('amount')} />
       </Field>
-      <Field label="Limit of uses" optional error={errors.maxUses?.message}>
+      <Field label="Usage limit" optional error={errors.maxUses?.message}>
         <NumberInput {...form.register('maxUses')} />
       </Field>
       <Field label="Last day" optional error={errors.lastDay?.message}>

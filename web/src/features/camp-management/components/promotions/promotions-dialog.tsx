@@ -30,7 +30,7 @@ export function PromotionsDialog({ timeZone, close }: PromotionsDialogProps) {
       open
       onOpenChange={close}
       title="Promotion codes"
-      text="A family enters the code when it registers, and sees at once what it takes off."
+      text="Families enter the code when they register, and see the discount right away."
     >
       <div className="grid grid-cols-1 gap-8">
         <PromotionForm />

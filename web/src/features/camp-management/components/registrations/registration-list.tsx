@@ -147,7 +147,7 @@ function DeleteButton({ registration: { id, parentName } }: { registration: Camp
         open={asked}
         onOpenChange={ask}
         title={`Delete the registration of ${parentName}?`}
-        text="Its spots open up, and go to the first family on the waitlist that they are enough for."
+        text="Its spots open up for the first family on the waitlist that fits."
         action="Delete registration"
         onConfirm={() => void remove()}
       />

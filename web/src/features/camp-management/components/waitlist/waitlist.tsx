@@ -135,7 +135,7 @@ function Family({ family, last, timeZone }: FamilyProps) {
             : 'They lose their place in line. We do not email them.'
         }
         action="Take off"
-        cancel="Leave them on it"
+        cancel="Keep them on it"
         onConfirm={() =>
           void takeOff.mutateAsync().then(() => toast.success('Taken off the waitlist'), failed)
         }

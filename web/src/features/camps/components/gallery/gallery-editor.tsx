@@ -93,8 +93,8 @@ export function GalleryEditor({ camp, level }: EditedProps) {
       </div>
       <LeaveDialog
         guard={guard}
-        title="Leave while files are on their way?"
-        text="What has not arrived yet may be lost."
+        title="Leave while files are uploading?"
+        text="Files that haven’t finished will be lost."
       />
     </div>
   );
@@ -152,7 +152,7 @@ function Kept({ camp, level, gallery: { photos, videos } }: EditedProps & { gall
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title={`Delete this ${asked?.kind ?? 'photo'}?`}
-        text="It is gone for everybody, and cannot be brought back."
+        text="It’s gone for everyone, and you can’t undo this."
         action="Delete"
         onConfirm={() =>
           asked &&

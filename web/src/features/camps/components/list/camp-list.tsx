@@ -46,7 +46,7 @@ export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps
     return (
       <EmptyState
         title="No camps or clinics found"
-        text="The next ones are not on the calendar yet. Write or call, and we will tell you what is planned."
+        text="The next ones aren’t on the calendar yet. Email or call, and we’ll tell you what’s planned."
       />
     );
 
@@ -64,7 +64,7 @@ export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps
       title: 'Active Camps & Clinics',
       query: active,
       more: 'Show later camps',
-      none: 'No camp takes registrations right now. The next ones will be listed here.',
+      none: 'No camps are open for registration right now. New ones will show up here.',
     },
     {
       id: 'previous-camps',

@@ -29,7 +29,7 @@ export function MyCamps({ timeZone }: { timeZone: string }) {
       {coming.length > 0 ? (
         <Registrations registrations={coming} today={today} />
       ) : (
-        <p className="text-muted">No camp is coming up for you.</p>
+        <p className="text-muted">You have no upcoming camps.</p>
       )}
       {over.length > 0 && (
         <details className="group">

@@ -35,7 +35,7 @@ export function CampCheckout({ campId, registrationId, token, site, card }: Camp
       {isMissing || isUnknown || found === null || (found && found.campId !== Number(campId)) ? (
         <EmptyState
           title="Registration not found"
-          text="Please open the link in your confirmation email once more. If it still does not work, get in touch with us."
+          text="Please open the link in your confirmation email again. If it still doesn’t work, get in touch with us."
         >
           <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
         </EmptyState>

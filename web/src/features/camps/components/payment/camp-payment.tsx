@@ -155,8 +155,8 @@ function Begun({ camp: stored, site, family }: { camp: Camp; site: Site; family:
         </h2>
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg border border-clay bg-clay-soft p-4">
           <p className="min-w-0 flex-1 basis-64">
-            <strong>{isNothing ? 'Register to get your spot.' : 'Register first, then pay.'}</strong> We have
-            no spot for you until your registration is in.
+            <strong>{isNothing ? 'Register to get your spot.' : 'Register first, then pay.'}</strong> You
+            don’t have a spot until you register.
           </p>
           <ButtonLink to={`/camp-registration/${camp.id}?step=4`}>Finish my registration</ButtonLink>
         </div>
@@ -190,8 +190,8 @@ const Notes = ({ site }: { site: Site }) => (
       <h2 className="text-xl">Notes</h2>
       <ul className="mt-2 grid list-disc gap-1 pl-5">
         <li>Put your player’s name in the payment note.</li>
-        <li>A confirmation email comes within 24 hours.</li>
-        <li>Questions? We are glad to help:</li>
+        <li>You’ll get a confirmation email within 24 hours.</li>
+        <li>Questions? We’re happy to help:</li>
       </ul>
       <div className="mt-1 pl-5">
         <ContactLinks phone={site.contacts.phone || null} email={site.contacts.email} />

@@ -30,7 +30,7 @@ export const ChildChoices = ({ registration: { participants }, token }: ChildCho
     <Choices
       id="photos"
       title="In photos and videos"
-      text="The camp’s gallery shows photos and videos of the camp. Coaches see your choice when they take them. Already see a photo of your child? Tell us, and we take it down."
+      text="The camp’s gallery shows photos and videos of the camp. Coaches see your choice when they take them. Already see a photo of your child? Tell us, and we’ll take it down."
     >
       {participants.map((child) => (
         <Choice

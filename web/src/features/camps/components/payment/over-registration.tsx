@@ -41,7 +41,7 @@ export const OverRegistration = ({ registration, token, today }: StateProps) => 
                 : withdrawn
                   ? withdrawnWords(withdrawn, received)
                   : camp.status === 'cancelled'
-                    ? `We are sorry. ${owesNothing ? 'You owe nothing.' : 'We are getting in touch about your refund.'}`
+                    ? `We’re sorry. ${owesNothing ? 'You owe nothing.' : 'We’ll be in touch about your refund.'}`
                     : 'If you did not expect this, please get in touch with us.'}
             </p>
             <div className="mt-5 flex flex-wrap gap-3">
@@ -66,5 +66,5 @@ function withdrawnWords(
   const owed = received - kept;
   if (refund === 0 && owed <= 0) return 'You owe nothing.';
   if (owed <= 0) return `We have returned ${formatMoney(refund)} to you.`;
-  return `${formatMoney(owed)} is on its way back to you. What you paid by card goes back to your card, which takes 5 to 10 days; the rest we return the way it came.`;
+  return `${formatMoney(owed)} is on its way back to you. What you paid by card goes back to your card, which takes 5 to 10 days. The rest comes back the way you paid it.`;
 }

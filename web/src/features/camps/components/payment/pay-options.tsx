@@ -122,7 +122,7 @@ export const CardOnceRegistered = ({ site }: Pick<PayOptionsProps, 'site'>) => (
     <p className="mt-2">
       {site.links.leagueRegistration
         ? onLeaguePage
-        : 'If we take cards online, you can pay by card once you are registered. The link in your confirmation email leads there.'}
+        : 'If we take cards online, you can pay by card once you’re registered. Use the link in your confirmation email.'}
     </p>
     <LeaguePage site={site} />
   </>

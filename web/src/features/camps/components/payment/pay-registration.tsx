@@ -37,7 +37,7 @@ export function PayRegistration({ site, link, card }: PayRegistrationProps) {
       ) : registration.error instanceof ApiError && registration.error.status < 500 ? (
         <EmptyState
           title="Registration not found"
-          text="Please open the link in your email once more. If it still does not work, get in touch with us."
+          text="Please open the link in your email again. If it still doesn’t work, get in touch with us."
         >
           <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
         </EmptyState>

@@ -107,7 +107,7 @@ export const BeforeRegistering = ({
           key={index}
           label={`Allergies and medical notes for ${child.playerName}`}
           optional
-          hint={`For our staff’s eyes only. They are not kept on this device: please check them. We delete them ${site.retention.medicalNotesDays} days after the camp.`}
+          hint={`Only our staff sees these. They aren’t kept on this device, so please check them. We delete them ${site.retention.medicalNotesDays} days after the camp.`}
         >
           <Textarea
             rows={2}
@@ -122,7 +122,7 @@ export const BeforeRegistering = ({
   </Card>
 );
 
-const unfinished = 'Some of your registration is still missing. Finish it first; you can still pay this way.';
+const unfinished = 'Your registration isn’t complete yet. Finish it first; you can still pay this way.';
 
 export const RegisterByCard = ({
   registering: { isWhole, byCard, busy },
@@ -160,7 +160,7 @@ export const PayLater = ({ registering: { isWhole, later, busy } }: { registerin
           {busy === 'later' ? 'Registering...' : 'Register Without Payment (Risk)'}
         </Button>
       ) : (
-        <p>Some of your registration is still missing. Finish it first; you can still pay later.</p>
+        <p>Your registration isn’t complete yet. Finish it first; you can still pay later.</p>
       )}
     </CardBody>
   </Card>
@@ -176,7 +176,7 @@ export const NothingToPay = ({ registering: { isWhole, later, busy } }: { regist
           {busy === 'later' ? 'Registering...' : 'Complete Registration'}
         </Button>
       ) : (
-        <p>Some of your registration is still missing. Please finish it first.</p>
+        <p>Your registration isn’t complete yet. Please finish it first.</p>
       )}
     </CardBody>
   </Card>

@@ -64,7 +64,7 @@ export function RegistrationReceipt({
         {registration.error instanceof ApiError && registration.error.status < 500 ? (
           <EmptyState
             title="Registration not found"
-            text="Please open the link in your confirmation email once more. If it still does not work, get in touch with us."
+            text="Please open the link in your confirmation email again. If it still doesn’t work, get in touch with us."
           >
             <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
           </EmptyState>
@@ -206,7 +206,7 @@ function HowToPay({ site, registration, token }: HowToPayProps) {
 }
 
 const detailsWords =
-  'We email you the camp details before the first day, and at once if a date, an hour or the place changes.';
+  'We’ll email you the camp details before the first day, and right away if a date, time or location changes.';
 
 interface WhatIsNextProps {
   site: Site;
@@ -224,7 +224,7 @@ function WhatIsNext({ site, registration, today }: WhatIsNextProps) {
   const mails = isPaid
     ? 'Your confirmation is in your email, with the link to this page.'
     : isFresh
-      ? `You get a confirmation email within ${rules.confirmationWithinHours} hours.`
+      ? `You’ll get a confirmation email within ${rules.confirmationWithinHours} hours.`
       : 'Your confirmation email holds the link to this page.';
   return (
     <StepList

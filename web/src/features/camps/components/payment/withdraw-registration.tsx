@@ -49,7 +49,7 @@ export function WithdrawRegistration({ registration, token, today }: WithdrawReg
 }
 
 function returned(received: number, refund: number): string {
-  if (received === 0) return 'You will owe nothing.';
-  if (refund === 0) return `None of the ${formatMoney(received)} that you have paid comes back.`;
-  return `${formatMoney(refund)} of the ${formatMoney(received)} that you have paid comes back to you.`;
+  if (received === 0) return 'You’ll owe nothing.';
+  if (refund === 0) return `The ${formatMoney(received)} you paid isn’t refundable anymore.`;
+  return `You’ll get back ${formatMoney(refund)} of the ${formatMoney(received)} you paid.`;
 }

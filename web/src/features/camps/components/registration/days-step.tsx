@@ -22,7 +22,7 @@ export function DaysStep({ camp }: { camp: SoldCamp }) {
   const overWords = firstDay > 1 && (
     <p className="rounded-md bg-leather-soft px-4 py-3 text-leather-ink">
       {firstDay === 2 ? 'Day 1 is' : firstDay === 3 ? 'Days 1 and 2 are' : `Days 1 to ${firstDay - 1} are`}{' '}
-      over. You pay for what is left.
+      over. You pay only for the days left.
     </p>
   );
   if (isOnePrice(camp))
@@ -64,7 +64,7 @@ export function DaysStep({ camp }: { camp: SoldCamp }) {
         {...register('registration.registrationOption')}
       />
       {option === 'individual_days' && <DayChoice dates={dates} firstDay={firstDay} />}
-      <p className="text-muted">The price is for one player. You add your players in step 3.</p>
+      <p className="text-muted">The price is for one player. You’ll add your players in step 3.</p>
     </div>
   );
 }

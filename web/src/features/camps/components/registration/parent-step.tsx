@@ -54,6 +54,6 @@ export function ParentStep({ camp }: { camp: SoldCamp }) {
 function hintOf(method: FamilyForm['registration']['paymentMethod'], total: number): string {
   if (!isEnoughForCard(toCents(total))) return tooLittleForCard(`The total of ${formatMoney(total)}`);
   return method === 'card'
-    ? 'You pay by card on the page after you register.'
-    : 'You pay after you register: we show you how, and email it to you.';
+    ? 'You’ll pay by card right after you register.'
+    : 'You pay after you register. We’ll show you how, and email it to you.';
 }

@@ -150,14 +150,14 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
       <Field
         label="Allergies and medical notes"
         optional
-        hint={`For our staff’s eyes only. They are not kept on this device, and we delete them ${site.retention.medicalNotesDays} days after the camp.`}
+        hint={`Only our staff sees these. They aren’t kept on this device, and we delete them ${site.retention.medicalNotesDays} days after the camp.`}
         error={errors?.medicalInfo?.message}
       >
         <Textarea rows={2} autoComplete="off" {...at('medicalInfo')} />
       </Field>
       <Checkbox
         label={`No photos or videos of ${child.playerName.trim() || 'this player'} in the gallery`}
-        hint="Our coaches see it when they take photos. You can change it later, on the page of your registration."
+        hint="Our coaches see this when they take photos. You can change it later on your registration page."
         {...at('noPhotos')}
       />
     </fieldset>
@@ -181,9 +181,7 @@ function DivisionField({ camp, index, error }: { camp: Camp; index: number; erro
         <span className="block text-sm text-muted">Division</span>
         {ofCamp ? divisionWords(ofCamp) : withoutDivision}
         {!ofCamp && (
-          <span className="block text-sm text-muted">
-            No division of this camp is for this age and sport.
-          </span>
+          <span className="block text-sm text-muted">This camp has no division for this age and sport.</span>
         )}
       </p>
     );

@@ -154,7 +154,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
         {restored && (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-leather-soft px-4 py-3 text-leather-ink">
             <span className="min-w-0 flex-1 basis-64">
-              We kept what you typed on this device, all but medical notes: please enter those again.
+              We kept what you typed on this device, except medical notes. Please enter those again.
             </span>
             <Button
               variant="secondary"
@@ -203,7 +203,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
         open={twice !== null}
         onOpenChange={() => setTwice(null)}
         title="Register again?"
-        text={`${twice} A second registration takes another spot, and is paid for as well.`}
+        text={`${twice} A second registration takes another spot, and you pay for it too.`}
         action="Register again"
         isHarmless
         cancel="Go back"

@@ -53,7 +53,7 @@ export function problemsOf(camp: SoldCamp, family: FamilyForm, step: Step): Prob
         ...problemsIn(pickupNames, namesIn(registration.pickupNames), 'registration.pickupNames').map(
           ({ message }) => ({
             field: 'registration.pickupNames',
-            message: `One name a line, please: ${message}`,
+            message: `One name per line: ${message}`,
           }),
         ),
       ];

@@ -63,7 +63,7 @@ export function JoinWaitlist({ camp, family, reason, back, foundRoom, joined }: 
   const submit = form.handleSubmit((waiting) =>
     join.mutate(waitingBody(camp, waiting), {
       onSuccess: ({ id, accessToken, position }) => {
-        toast.success('You are on the waitlist', `Your place in line: ${position}.`);
+        toast.success('You are on the waitlist', `You’re #${position} in line.`);
         joined({ id, token: accessToken });
       },
       onError: (error) => {
@@ -81,8 +81,8 @@ export function JoinWaitlist({ camp, family, reason, back, foundRoom, joined }: 
           Join the waitlist
         </h2>
         <p className="mt-2 text-muted">
-          {reason ?? 'Every spot in this camp is taken.'} When spots open up for all of your players, we email
-          you and hold them for you for {rules.offerHours} hours, less as the camp gets near. It costs nothing
+          {reason ?? 'Every spot in this camp is taken.'} When spots open up for all of your players, we’ll
+          email you and hold them for {rules.offerHours} hours, less as the camp gets near. It costs nothing
           to wait.
         </p>
         <form noValidate className="mt-6 grid gap-6" onSubmit={(event) => void submit(event)}>
@@ -90,7 +90,7 @@ export function JoinWaitlist({ camp, family, reason, back, foundRoom, joined }: 
             <Input autoComplete="name" {...form.register('parentName')} />
           </Field>
           <div className="grid gap-5 sm:grid-cols-2">
-            <Field label="Email" hint="Our offer goes here." error={errors.parentEmail?.message}>
+            <Field label="Email" hint="We’ll email you here." error={errors.parentEmail?.message}>
               <Input type="email" autoComplete="email" {...form.register('parentEmail')} />
             </Field>
             <Field label="Phone" error={errors.parentPhone?.message}>

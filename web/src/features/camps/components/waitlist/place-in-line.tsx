@@ -56,13 +56,14 @@ export function PlaceInLine({ camp, site, link, left, children }: PlaceInLinePro
             You are on the waitlist
           </h2>
           <p className="mt-4 flex items-center gap-4">
-            <span className="flap text-5xl">{family.position}</span>
+            <span className="flap text-5xl">#{family.position}</span>{' '}
             <span>
-              is your place in line, for <strong>{names}</strong>.
+              {' '}
+              in line, for <strong>{names}</strong>
             </span>
           </p>
           <p className="mt-4 text-board-muted">
-            When spots open up, we write to {family.parentEmail}. Spots go to the first family that fits, so
+            When spots open up, we’ll email {family.parentEmail}. Spots go to the first family that fits, so
             keep an eye on your inbox.
           </p>
           <div className="mt-5 flex flex-wrap gap-3">

@@ -77,10 +77,10 @@ describe('how a ranking is made', () => {
     expect(said).toContain('Results at Hitting Zone count 2 times.');
     expect(said).toContain('At Hitting Zone a child has up to 3 tries: their average counts.');
     expect(said).toContain(
-      'the result (sec) is subtracted, and a child who was not measured there counts like the slowest.',
+      'the result (sec) is subtracted, and a child who wasn’t measured there counts like the slowest.',
     );
     expect(said).toContain('At Ground Ball Relay a child has up to 2 tries: the best one counts.');
-    expect(howMade(rules, 'ground_ball_relay')[0]).toContain('the lowest result (sec) is first');
+    expect(howMade(rules, 'ground_ball_relay')[0]).toContain('the lowest result (sec) ranks first');
     expect(howMade([{ ...usualRule('hitting_zone'), weight: 0 }], 'overall').join(' ')).toContain(
       'Hitting Zone does not count in the total.',
     );

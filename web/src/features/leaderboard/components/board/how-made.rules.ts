@@ -11,8 +11,8 @@ export function howMade(
     return [totalOf(rules), ...rules.flatMap(inTotal), equals].filter((sentence) => sentence !== '');
   const rule = rules.find((one) => one.station === station)!;
   const order = rule.lessIsBetter
-    ? `At ${stationWords[station]} less is better: the lowest result${inUnit(rule)} is first.`
-    : `At ${stationWords[station]} more is better: the highest result${inUnit(rule)} is first.`;
+    ? `At ${stationWords[station]}, lower is better: the lowest result${inUnit(rule)} ranks first.`
+    : `At ${stationWords[station]}, higher is better: the highest result${inUnit(rule)} ranks first.`;
   return [order, ...triesOf(rule), equals];
 }
 
@@ -24,7 +24,7 @@ function totalOf(rules: readonly StationRule[]): string {
   const isPlain = rules.every(({ weight, lessIsBetter }) => weight === 1 && !lessIsBetter);
   return isPlain
     ? 'The overall score is the sum of a child’s results at all stations.'
-    : 'The overall score adds up a child’s results at all stations, and the camp counts some of them in its own way.';
+    : 'The overall score adds up a child’s results at all stations, and this camp weights some of them differently.';
 }
 
 function inTotal(rule: StationRule): string[] {
@@ -35,7 +35,7 @@ function inTotal(rule: StationRule): string[] {
     ...(weight === 1 ? [] : [`Results at ${name} count ${weight} times.`]),
     ...(lessIsBetter
       ? [
-          `At ${name} less is better: the result${inUnit(rule)} is subtracted, and a child who was not measured there counts like the slowest.`,
+          `At ${name}, lower is better: the result${inUnit(rule)} is subtracted, and a child who wasn’t measured there counts like the slowest.`,
         ]
       : []),
     ...triesOf(rule),
