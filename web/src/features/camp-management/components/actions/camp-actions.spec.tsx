@@ -52,7 +52,7 @@ test('a camp is cancelled after a question that says what families are told', as
   const sent = answer('PATCH /api/camps/{id}/status', camp({ status: 'cancelled' }));
   await press(`Cancel camp ${title}`);
   expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(
-    '2 families are told by email that it will not take place, and taken off the roster. Those on the waitlist read that it is closed. Families who have paid read that you will get in touch about a refund; Payment Management lists them. You cannot undo this.',
+    '2 families are emailed that it won’t take place, and taken off the roster. We tell families on the waitlist that it’s closed. We tell families who have paid that you will be in touch about a refund; Payment Management lists them. You can’t undo this.',
   );
   expect(sent).toEqual([]);
   await press('Cancel camp');
