@@ -1,4 +1,4 @@
-import { CampChange, NewCamp } from '@fungo/contracts/camps/camps';
+import { CampChange, NewCamp } from '@fungo/contracts/camps/new-camp';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldError, FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import type { Camp } from '@fungo/contracts';
-import { notFree } from '@fungo/contracts/camps/camps';
+import { notFree } from '@fungo/contracts/camps/new-camp';
 import { usualParentTexts } from '@fungo/contracts/camps/parent-texts';
 import { camp as campConstants, limits } from '@fungo/contracts/constants';
 import { TriangleAlert } from 'lucide-react';

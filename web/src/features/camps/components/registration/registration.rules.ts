@@ -1,7 +1,7 @@
 import type { Camp, Division } from '@fungo/contracts';
 import { campAges, placeFamily, rankedDivisions } from '@fungo/contracts/camps/divisions';
 import { campDays, daysFrom, depositOf, isOnePrice, priceOf, type Price } from '@fungo/contracts/camps/price';
-import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/registrations';
+import { Guardian, NewCampRegistration, NewParticipant } from '@fungo/contracts/camps/new-registration';
 import { camp as rules } from '@fungo/contracts/constants';
 import { oneLine } from '@fungo/contracts/fields';
 import { toDollars } from '@fungo/contracts/money';

@@ -1,6 +1,6 @@
 import type { Camp, Division } from '@fungo/contracts';
 import { campAges } from '@fungo/contracts/camps/divisions';
-import { Guardian, NewParticipant } from '@fungo/contracts/camps/registrations';
+import { Guardian, NewParticipant } from '@fungo/contracts/camps/new-registration';
 import { typedNumber } from '@fungo/contracts/typed-number';
 import { z } from 'zod';
 import type { ChildForm, FamilyForm } from '../registration/family-form';
