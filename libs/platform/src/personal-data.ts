@@ -73,8 +73,8 @@ export const personalDataAtOnce = (words: {
     after === null ? (await words.rows(holder)).map((row, index) => ({ place: String(index), row })) : [],
 });
 
-/** Conditions and order of a page by id. */
-export const beyond = {
+/** Conditions of a page in the order of the ids. */
+export const idAfter = {
   number: ({ after }: PersonalDataPage) => (after === null ? {} : { id: MoreThan(Number(after)) }),
   text: ({ after }: PersonalDataPage) => (after === null ? {} : { id: MoreThan(after) }),
 };
@@ -101,7 +101,7 @@ export const personalDataAudit = (
   about:
     'Changes, and looks at what is sensitive. Of other people, only what they do at the academy is told.',
   read: async (holder, page) => {
-    const where = beyond.text(page);
+    const where = idAfter.text(page);
     const entries = await dataSource.manager.find(AuditEntry, {
       where: [
         { ...where, actorId: holder.userId },

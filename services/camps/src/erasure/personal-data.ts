@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import { type PersonalDataRow, textOfConsent } from '@fungo/contracts';
 import {
-  beyond,
+  idAfter,
   type PersonalData,
   personalDataAtOnce,
   personalDataAudit,
@@ -49,7 +49,7 @@ export class CampsPersonalData implements PersonalData {
         rows: async (holder, page) =>
           this.withCamps(
             await this.dataSource.manager.find(Registration, {
-              where: familyOf(holder).map((rule) => ({ ...rule, ...beyond.text(page) })),
+              where: familyOf(holder).map((rule) => ({ ...rule, ...idAfter.text(page) })),
               order: { id: 'ASC' },
               take: page.limit,
             }),
@@ -63,7 +63,7 @@ export class CampsPersonalData implements PersonalData {
         rows: async (holder, page) => {
           const registrations = new Map((await this.registrationsOf(holder)).map((one) => [one.id, one]));
           const found = await this.dataSource.manager.find(StoredParticipant, {
-            where: { registrationId: In([...registrations.keys()]), ...beyond.number(page) },
+            where: { registrationId: In([...registrations.keys()]), ...idAfter.number(page) },
             order: { id: 'ASC' },
             take: page.limit,
           });
@@ -86,7 +86,7 @@ export class CampsPersonalData implements PersonalData {
         rows: async (holder, page) => {
           const children = await this.childrenOf(holder);
           const found = await this.dataSource.manager.find(StoredMark, {
-            where: { participantId: In([...children.keys()]), ...beyond.text(page) },
+            where: { participantId: In([...children.keys()]), ...idAfter.text(page) },
             order: { id: 'ASC' },
             take: page.limit,
           });
@@ -107,7 +107,7 @@ export class CampsPersonalData implements PersonalData {
         rows: async (holder, page) => {
           const players = new Map((await this.playersOf(holder)).map((player) => [player.id, player]));
           const found = await this.dataSource.manager.find(StoredEntry, {
-            where: { playerId: In([...players.keys()]), ...beyond.number(page) },
+            where: { playerId: In([...players.keys()]), ...idAfter.number(page) },
             order: { id: 'ASC' },
             take: page.limit,
           });
@@ -131,7 +131,10 @@ export class CampsPersonalData implements PersonalData {
         title: 'How results came about',
         rows: async (holder, page) =>
           this.dataSource.manager.find(ScoreChangeRow, {
-            where: { playerId: In((await this.playersOf(holder)).map(({ id }) => id)), ...beyond.text(page) },
+            where: {
+              playerId: In((await this.playersOf(holder)).map(({ id }) => id)),
+              ...idAfter.text(page),
+            },
             order: { id: 'ASC' },
             take: page.limit,
           }),
@@ -149,7 +152,7 @@ export class CampsPersonalData implements PersonalData {
         rows: async (holder, page) => {
           const families = await this.withCamps(
             await this.dataSource.manager.find(WaitingFamily, {
-              where: familyOf(holder).map((rule) => ({ ...rule, ...beyond.text(page) })),
+              where: familyOf(holder).map((rule) => ({ ...rule, ...idAfter.text(page) })),
               order: { id: 'ASC' },
               take: page.limit,
             }),

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ArrayContains, DataSource, In } from 'typeorm';
 import type { PersonalDataRow } from '@fungo/contracts';
 import {
-  beyond,
+  idAfter,
   CONFIG,
   type PersonalData,
   personalDataAtOnce,
@@ -84,7 +84,7 @@ export class MediaPersonalData implements PersonalData {
         about: 'Your films are in the folder “films”, as you sent them.',
         rows: async ({ userId: studentId }, page) => {
           const videos = await manager.find(StoredVideo, {
-            where: { studentId, ...beyond.text(page) },
+            where: { studentId, ...idAfter.text(page) },
             relations: { film: true },
             order: { id: 'ASC' },
             take: page.limit,
@@ -131,7 +131,7 @@ export class MediaPersonalData implements PersonalData {
         title: 'Videos that coaches chose for you',
         rows: ({ userId }, page) =>
           manager.find(StoredWeeklyVideo, {
-            where: { assignedPlayerIds: ArrayContains([userId]), ...beyond.text(page) },
+            where: { assignedPlayerIds: ArrayContains([userId]), ...idAfter.text(page) },
             order: { id: 'ASC' },
             take: page.limit,
           }),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PersonalDataRow, mailLists } from '@fungo/contracts';
 import {
-  beyond,
+  idAfter,
   type PersonalData,
   personalDataAtOnce,
   personalDataAudit,
@@ -36,7 +36,7 @@ export class MessagingPersonalData implements PersonalData {
         about: 'We keep what each was about and when it went out, not its text.',
         rows: ({ userId: recipientId }, page) =>
           this.dataSource.manager.find(Delivery, {
-            where: { recipientId, ...beyond.text(page) },
+            where: { recipientId, ...idAfter.text(page) },
             order: { id: 'ASC' },
             take: page.limit,
           }),
@@ -52,7 +52,7 @@ export class MessagingPersonalData implements PersonalData {
         title: 'Forms you sent us',
         rows: (holder, page) =>
           this.dataSource.manager.find(StoredInquiry, {
-            where: this.inquiries.sentBy(holder).map((rule) => ({ ...rule, ...beyond.number(page) })),
+            where: this.inquiries.sentBy(holder).map((rule) => ({ ...rule, ...idAfter.number(page) })),
             order: { id: 'ASC' },
             take: page.limit,
           }),
@@ -95,7 +95,7 @@ export class MessagingPersonalData implements PersonalData {
           address === null
             ? []
             : this.dataSource.manager.find(StoredOutreach, {
-                where: { email: address, ...beyond.number(page) },
+                where: { email: address, ...idAfter.number(page) },
                 order: { id: 'ASC' },
                 take: page.limit,
               }),

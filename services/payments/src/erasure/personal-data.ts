@@ -3,7 +3,7 @@ import { DataSource, In } from 'typeorm';
 import { listRegistrationsOf } from '@fungo/contracts';
 import {
   Ask,
-  beyond,
+  idAfter,
   type PersonalData,
   personalDataAtOnce,
   personalDataAudit,
@@ -75,7 +75,7 @@ export class PaymentsPersonalData implements PersonalData {
         title: 'What was charged and paid for camps',
         rows: async (holder, page) =>
           this.dataSource.manager.find(Posting, {
-            where: { registrationId: In(await this.registrationsOf(holder)), ...beyond.text(page) },
+            where: { registrationId: In(await this.registrationsOf(holder)), ...idAfter.text(page) },
             order: { id: 'ASC' },
             take: page.limit,
           }),

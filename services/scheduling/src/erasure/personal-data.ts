@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import type { PersonalDataRow } from '@fungo/contracts';
 import {
-  beyond,
+  idAfter,
   type PersonalData,
   personalDataList,
   type PersonalDataList,
@@ -37,7 +37,7 @@ export class SchedulingPersonalData implements PersonalData {
         title: 'Lessons',
         rows: async (holder, page) => {
           const lessons = await this.dataSource.manager.find(StoredLesson, {
-            where: whose(holder).map((rule) => ({ ...rule, ...beyond.number(page) })),
+            where: whose(holder).map((rule) => ({ ...rule, ...idAfter.number(page) })),
             order: { id: 'ASC' },
             take: page.limit,
           });
@@ -50,7 +50,7 @@ export class SchedulingPersonalData implements PersonalData {
         title: 'Custom lessons you asked for',
         rows: (holder, page) =>
           this.dataSource.manager.find(StoredCustomRequest, {
-            where: this.requests.sentBy(holder).map((rule) => ({ ...rule, ...beyond.number(page) })),
+            where: this.requests.sentBy(holder).map((rule) => ({ ...rule, ...idAfter.number(page) })),
             order: { id: 'ASC' },
             take: page.limit,
           }),
@@ -63,7 +63,7 @@ export class SchedulingPersonalData implements PersonalData {
           const instructorId = await this.coachOf(userId);
           if (instructorId === null) return [];
           return this.dataSource.manager.find(StoredSlot, {
-            where: { instructorId, ...beyond.number(page) },
+            where: { instructorId, ...idAfter.number(page) },
             order: { id: 'ASC' },
             take: page.limit,
           });
@@ -89,7 +89,7 @@ export class SchedulingPersonalData implements PersonalData {
           const instructorId = await this.coachOf(userId);
           if (instructorId === null) return [];
           return this.dataSource.manager.find(StoredBlock, {
-            where: { instructorId, ...beyond.number(page) },
+            where: { instructorId, ...idAfter.number(page) },
             order: { id: 'ASC' },
             take: page.limit,
           });
