@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { BullBoardQueues, IServerAdapter } from '@bull-board/api/typings/app';
+import type { createBullBoard } from '@bull-board/api';
 import type { FastifyInstance } from 'fastify';
 import { contentType } from 'mime-types';
 
+type IServerAdapter = Parameters<typeof createBullBoard>[0]['serverAdapter'];
 type Given<K extends keyof IServerAdapter> = Parameters<IServerAdapter[K]>[0];
 
 /** A stylesheet of another site, which the policy of our pages refuses: the reader's own letters do. */
@@ -14,14 +15,14 @@ const foreignFonts = /<link href="https:\/\/fonts\.googleapis\.com[^>]*>/;
  * routes its changes too, and needs modules that Jest cannot load on Node 20.
  */
 export class BoardPages implements IServerAdapter {
-  private queues: BullBoardQueues = new Map();
+  private queues: Given<'setQueues'> = new Map();
   private files = '';
   private views = '';
   private entry!: Given<'setEntryRoute'>;
   private calls: Given<'setApiRoutes'> = [];
   private uiConfig: Given<'setUIConfig'> = {};
 
-  setQueues = (queues: BullBoardQueues) => ((this.queues = queues), this);
+  setQueues = (queues: Given<'setQueues'>) => ((this.queues = queues), this);
   setViewsPath = (folder: string) => ((this.views = folder), this);
   setStaticPath = (_: string, folder: string) => ((this.files = folder), this);
   setEntryRoute = (route: Given<'setEntryRoute'>) => ((this.entry = route), this);

@@ -1,5 +1,4 @@
 import { HttpException } from '@nestjs/common';
-import { MaxRetriesPerRequestError } from 'ioredis/built/errors';
 import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { errors, type ErrorBody, type ErrorCode, type FieldErrors } from '@fungo/contracts';
 
@@ -71,11 +70,7 @@ const connectionFailures = new Set([
   'ENOSPC',
 ]);
 
-const connectionErrors = [
-  QueryRunnerAlreadyReleasedError,
-  QueryRunnerProviderAlreadyReleasedError,
-  MaxRetriesPerRequestError,
-];
+const connectionErrors = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
 /** What drivers throw with neither code nor class, word for word. */
 export const connectionMessages = {
@@ -107,6 +102,7 @@ export function isUnavailable(error: unknown): boolean {
     connectionFailures.has(code) ||
     unavailableSqlState.test(code) ||
     connectionErrors.some((known) => error instanceof known) ||
+    error.name === 'MaxRetriesPerRequestError' || // ioredis exports its name only
     uncoded.has(error.message) ||
     isS3Failure(error) ||
     (error instanceof AggregateError && error.errors.some(isUnavailable))
