@@ -54,8 +54,6 @@ export const listServiceAudit = endpointOfEach({
   access: 'service',
   query: KeptAuditQuery,
   response: z.array(Kept),
-  status: 200,
-  errors: [],
 });
 
 /** The calls that make the audit: identity asks every service that audits, and reads its own. */
@@ -88,8 +86,6 @@ export const listAudit = identity({
   paged: true,
   query: z.object({ limit: integer(1, 1000).default(limits.listRows), before, ...asked }),
   response: z.array(AuditEntry),
-  status: 200,
-  errors: [],
 });
 
 export const exportAudit = identity({
@@ -110,5 +106,4 @@ export const exportAudit = identity({
     Request: z.string().nullable(),
   }),
   status: 200,
-  errors: [],
 });

@@ -51,8 +51,9 @@ export interface EndpointSpec {
   incomplete?: readonly Incomplete[];
   /** Whitelists the answer: fields that it does not name are removed. Absent: the answer has no body. */
   response?: z.ZodType;
+  /** Absent from a declaration: 200, or 204 where the answer has no body. */
   status: 200 | 201 | 202 | 204 | 302;
-  /** The errors it can answer beyond those that its declaration implies ({@link errorsOf}). */
+  /** The errors it can answer beyond those that its declaration implies ({@link errorsOf}). Absent: none. */
   errors: readonly ErrorCode[];
   /** From one network, where `NETWORK_LIMITS` is on; a webhook's holds everywhere. */
   rateLimit?: RateLimit;
@@ -103,21 +104,27 @@ export interface EndpointSpec {
   csv?: z.ZodObject;
 }
 
+type Defaulted = 'status' | 'errors';
+type Declaration = Omit<EndpointSpec, Defaulted> & Partial<Pick<EndpointSpec, Defaulted>>;
+
 /** Declares an endpoint: the one place for its route, access, validation, answer and errors. */
-export const endpoint = <const E extends EndpointSpec>(spec: E): E => spec;
+export const endpoint = <const D extends Declaration>(declared: D): D & Pick<EndpointSpec, Defaulted> => ({
+  status: declared.response ? 200 : 204,
+  errors: [],
+  ...declared,
+});
 
 /** {@link endpoint} for one service. */
 export const endpointOf =
   <const N extends ServiceName>(service: N) =>
-  <const S extends Omit<EndpointSpec, 'service'>>(spec: S) =>
-    endpoint({ service, ...spec });
+  <const D extends Omit<Declaration, 'service'>>(declared: D) =>
+    endpoint({ service, ...declared });
 
 /** The same endpoint of each service, for what every service answers alike. */
-export const endpointOfEach = <const S extends Omit<EndpointSpec, 'service'>>(spec: S) =>
-  Object.fromEntries(serviceNames.map((service) => [service, { service, ...spec }])) as Record<
-    ServiceName,
-    S & { service: ServiceName }
-  >;
+export const endpointOfEach = <const D extends Omit<Declaration, 'service'>>(declared: D) =>
+  Object.fromEntries(
+    serviceNames.map((service) => [service, endpoint({ service, ...declared })]),
+  ) as unknown as Record<ServiceName, D & Pick<EndpointSpec, Defaulted> & { service: ServiceName }>;
 
 /** What an endpoint can answer: its own errors, and those that its declaration implies. */
 export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {

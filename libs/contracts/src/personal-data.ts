@@ -43,7 +43,6 @@ export const listPersonalData = endpointOfEach({
   params: ofUser,
   query: z.object({ from: z.string().max(300).optional() }),
   response: PersonalDataAnswer,
-  status: 200,
   errors: ['identity.user-not-found'],
 });
 

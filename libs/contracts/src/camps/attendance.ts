@@ -44,7 +44,6 @@ export const getRoster = camps({
   params: byId,
   query: z.object({ date: writtenDate }),
   response: Roster,
-  status: 200,
   errors: ['camps.camp-not-found', 'camps.not-a-day'],
 });
 
@@ -71,7 +70,6 @@ export const markAttendance = camps({
   body: z.object({ date: writtenDate, marks: z.array(Mark).min(1).max(camp.marksAtOnce) }),
   maxBytes: limits.longJsonBytes,
   response: Roster,
-  status: 200,
   errors: ['camps.camp-not-found', 'camps.not-a-day'],
 });
 
@@ -88,6 +86,5 @@ export const getCare = camps({
     emergencyContact: z.string(),
     emergencyPhone: z.string(),
   }),
-  status: 200,
   errors: ['camps.participant-not-found'],
 });

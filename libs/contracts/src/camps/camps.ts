@@ -25,8 +25,6 @@ export const listCamps = camps({
     ...pageOf('integer'),
   }),
   response: z.array(Camp),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
@@ -38,7 +36,6 @@ export const getCamp = camps({
   versioned: true,
   params: byId,
   response: Camp,
-  status: 200,
   errors: ['camps.camp-not-found'],
 });
 
@@ -51,7 +48,6 @@ export const createCamp = camps({
   maxBytes: limits.longJsonBytes,
   response: Camp,
   status: 201,
-  errors: [],
   idempotent: true,
 });
 
@@ -72,7 +68,6 @@ export const changeCamp = camps({
   ],
   maxBytes: limits.longJsonBytes,
   response: Camp,
-  status: 200,
   errors: [
     'camps.camp-not-found',
     'camps.capacity-taken',
@@ -93,7 +88,6 @@ export const changeCampStatus = camps({
     status: z.enum(['active', 'completed', 'cancelled'], 'Please choose completed or cancelled.'),
   }),
   response: Camp,
-  status: 200,
   errors: ['camps.camp-not-found', 'camps.wrong-state'],
 });
 
@@ -104,7 +98,6 @@ export const deleteCamp = camps({
   access: staff,
   params: byId,
   query: z.object({ force: z.enum(['true', 'false']).default('false') }),
-  status: 204,
   errors: ['camps.camp-not-found', 'camps.has-registrations', 'camps.has-paid'],
 });
 
@@ -131,7 +124,6 @@ export const getCampLogo = camps({
   access: 'service',
   params: byId,
   response: CampLogo,
-  status: 200,
   errors: ['camps.camp-not-found'],
 });
 
@@ -142,8 +134,6 @@ export const listCampLogos = camps({
   access: 'service',
   query: z.object({ after: idText.optional() }),
   response: z.array(CampLogo),
-  status: 200,
-  errors: [],
 });
 
 /** Counts, each of all there is, or of one coach's. */
@@ -169,6 +159,4 @@ export const getCampsOverview = camps({
   access: staff,
   query: ofInstructor,
   response: CampsOverview,
-  status: 200,
-  errors: [],
 });

@@ -20,6 +20,5 @@ export const chooseForChild = camps({
     photosAllowed: yesOrNo.optional(),
   }),
   response: Participant,
-  status: 200,
   errors: ['camps.participant-not-found'],
 });

@@ -80,8 +80,6 @@ export const listLeaderboard = camps({
     limit: integer(1, leaderboard.listEntries).default(leaderboard.listEntries),
   }),
   response: z.array(LeaderboardEntry),
-  status: 200,
-  errors: [],
   paged: true,
   shared: 'visitors',
 });
@@ -93,7 +91,6 @@ export const getCampLeaderboard = camps({
   access: 'public',
   params: z.object({ campId: idText }),
   response: z.array(LeaderboardEntry),
-  status: 200,
   errors: ['camps.camp-not-found'],
   shared: 'visitors',
 });
@@ -105,7 +102,6 @@ export const getLeaderboardHighlights = camps({
   access: 'public',
   params: z.object({ campId: idText }),
   response: LeaderboardHighlights,
-  status: 200,
   errors: ['camps.camp-not-found'],
   shared: true,
 });
@@ -130,8 +126,6 @@ export const listLeaderboardCamps = camps({
   summary: 'The camps that have a leaderboard, the nearest first, and how each counts its stations',
   access: 'public',
   response: z.array(LeaderboardCamp),
-  status: 200,
-  errors: [],
   shared: true,
 });
 
@@ -142,7 +136,6 @@ export const watchLeaderboard = camps({
     'What changes, as server-sent events: `at` first and now and then, with how far the stream is; `changed` with `entries` that everybody sees, changed or new, `gone`, ids, and `hidden`, the ids of entries that not everybody sees. Whoever hears an `at` of something they have not heard reads the leaderboard again',
   access: 'public',
   status: 200,
-  errors: [],
   raw: 'text/event-stream',
   shared: true,
 });
@@ -155,7 +148,6 @@ export const changeScore = camps({
   params: z.object({ entryId: idText }),
   body: z.object({ score }),
   response: LeaderboardEntry,
-  status: 200,
   errors: ['camps.entry-not-found'],
 });
 
@@ -165,7 +157,6 @@ export const deleteEntry = camps({
   summary: 'Take a child off a station; an administrator can put it back',
   access: staff,
   params: z.object({ entryId: idText }),
-  status: 204,
   errors: ['camps.entry-not-found'],
 });
 
@@ -183,7 +174,6 @@ export const deletePlayer = camps({
   access: staff,
   /** The name as the board has it or in full; where that fits several children, `playerId` says which. */
   body: z.object({ campId: id, playerId: id.optional(), ...Player }),
-  status: 204,
   errors: ['camps.camp-not-found', 'camps.entry-not-found', 'camps.several-players'],
 });
 
@@ -228,6 +218,5 @@ export const changeStationRules = camps({
       ),
   }),
   response: LeaderboardCamp,
-  status: 200,
   errors: ['camps.camp-not-found', 'camps.attempts-made'],
 });

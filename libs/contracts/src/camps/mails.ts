@@ -49,7 +49,6 @@ export const getCampRegistrationMail = camps({
     }),
     accessToken: z.string(),
   }),
-  status: 200,
   errors: ['camps.registration-not-found'],
 });
 
@@ -60,7 +59,6 @@ export const getCampResultsMail = camps({
   access: 'service',
   params: byUuid,
   response: z.object({ children: z.array(ChildResults) }),
-  status: 200,
   errors: ['camps.registration-not-found'],
 });
 
@@ -71,6 +69,5 @@ export const getWaitlistMail = camps({
   access: 'service',
   params: byUuid,
   response: z.object({ camp: CampFacts, family: WaitlistFamily, accessToken: z.string() }),
-  status: 200,
   errors: ['camps.not-waiting'],
 });

@@ -26,7 +26,6 @@ export const getPayable = camps({
     /** How much of the total is due for now, while the rest is not; null: all of it. */
     deposit: Amount.nullable(),
   }),
-  status: 200,
   errors: ['camps.registration-not-found'],
 });
 
@@ -38,6 +37,5 @@ export const listRegistrationsOf = camps({
   access: 'service',
   params: ofUser,
   response: z.array(z.string()),
-  status: 200,
   errors: ['identity.user-not-found'],
 });

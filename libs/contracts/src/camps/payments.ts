@@ -52,8 +52,6 @@ export const listCampPayments = camps({
   access: staff,
   query: z.object({ ...narrowed, order: campOrder, ...pageOf('integer') }),
   response: z.array(CampPayments),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
@@ -80,5 +78,4 @@ export const exportCampPayments = camps({
     Owed: z.number(),
   }),
   status: 200,
-  errors: [],
 });

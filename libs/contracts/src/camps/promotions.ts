@@ -51,8 +51,6 @@ export const listPromotions = camps({
   access: staff,
   query: z.object({ order, ...pageOf('uuid') }),
   response: z.array(Promotion),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
@@ -73,7 +71,6 @@ export const endPromotion = camps({
   summary: 'End a promotion code: nobody can use it from now on, and what it took off stays',
   access: staff,
   params: byUuid,
-  status: 204,
   errors: ['camps.no-such-promotion'],
 });
 
@@ -96,7 +93,6 @@ export const previewPrice = camps({
     /** Dollars. */
     totalAmount: z.number(),
   }),
-  status: 200,
   errors: ['camps.camp-not-found', 'camps.closed', ...promotionRefusals],
   rateLimit: perHour(60),
 });

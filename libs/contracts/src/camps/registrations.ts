@@ -92,7 +92,6 @@ export const getCampRegistration = camps({
   access: 'token',
   params: byUuid,
   response: FullCampRegistration,
-  status: 200,
   errors: ['camps.registration-not-found'],
 });
 
@@ -125,8 +124,6 @@ export const getCampFamily = camps({
     ),
     pickupNames: z.array(z.string()),
   }),
-  status: 200,
-  errors: [],
 });
 
 export const changePaymentStatus = camps({
@@ -145,7 +142,6 @@ export const changePaymentStatus = camps({
     reason: optional(text(limits.shortText)),
   }),
   response: CampRegistration,
-  status: 200,
   errors: ['camps.registration-not-found', 'camps.paid-by-card', 'camps.wrong-state'],
 });
 
@@ -155,7 +151,6 @@ export const deleteCampRegistration = camps({
   summary: 'Delete a registration that is not paid; its places are free again',
   access: staff,
   params: byUuid,
-  status: 204,
   errors: ['camps.registration-not-found', 'camps.paid'],
 });
 
@@ -171,7 +166,6 @@ export const withdrawRegistration = camps({
     refund: number(0, 10_000_000),
   }),
   response: CampRegistration,
-  status: 200,
   errors: ['camps.registration-not-found', 'camps.wrong-state', 'camps.refund-differs'],
   rateLimit: perHour(300),
 });
@@ -184,7 +178,6 @@ export const consentToRegistration = camps({
   params: byUuid,
   body: z.object({ consentText: integer(1, consentVersions.camp) }),
   response: CampRegistration,
-  status: 200,
   errors: ['camps.registration-not-found'],
   rateLimit: perHour(300),
 });
@@ -205,7 +198,6 @@ export const getSignedWaiver = camps({
     address: z.string(),
     children: z.array(z.string()),
   }),
-  status: 200,
   errors: ['camps.registration-not-found', 'camps.not-signed'],
 });
 

@@ -51,6 +51,5 @@ export const getResults = camps({
   access: 'token',
   params: byUuid,
   response: z.object({ camp: CampFacts, children: z.array(ChildResults) }),
-  status: 200,
   errors: ['camps.registration-not-found'],
 });

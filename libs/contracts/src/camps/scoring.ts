@@ -44,7 +44,6 @@ export const getScoreSheet = camps({
   access: 'token',
   params: ofStation,
   response: ScoreSheet,
-  status: 200,
   errors: ['camps.camp-not-found', 'camps.not-a-scorer'],
 });
 
@@ -100,7 +99,6 @@ export const sendScores = camps({
   body: z.object({ changes: z.array(ScoreChange).min(1).max(leaderboard.changesAtOnce) }),
   maxBytes: limits.longJsonBytes,
   response: z.object({ outcomes: z.array(ScoreOutcome) }),
-  status: 200,
   errors: ['camps.camp-not-found', 'camps.not-a-scorer', 'camps.board-full'],
 });
 
@@ -125,7 +123,6 @@ export const listScorerCodes = camps({
   access: ['admin'],
   params: byId,
   response: z.array(ScorerCode),
-  status: 200,
   errors: ['camps.camp-not-found'],
 });
 
@@ -147,7 +144,6 @@ export const withdrawScorerCode = camps({
   summary: 'End a code: whoever has it can score no more from now on',
   access: ['admin'],
   params: byUuid,
-  status: 204,
   errors: ['camps.no-such-code'],
 });
 
@@ -169,7 +165,6 @@ export const openScorerCode = camps({
     token: z.string(),
     expiresAt: instant,
   }),
-  status: 200,
   errors: ['camps.no-such-code'],
   rateLimit: perHour(60),
 });
@@ -203,7 +198,6 @@ export const listScoreRecords = camps({
   params: byId,
   query: z.object({ playerId: idText.optional(), ...pageOf('uuid') }),
   response: z.array(ScoreRecord),
-  status: 200,
   errors: ['camps.camp-not-found'],
   paged: true,
 });

@@ -54,7 +54,6 @@ export const readStatement = camps({
   }),
   maxBytes: limits.largestJsonBytes,
   response: z.object({ by, payments: z.array(StatementPayment) }),
-  status: 200,
   errors: ['camps.statement-unknown'],
   rateLimit: { max: 120, window: 3600 },
 });
@@ -112,6 +111,5 @@ export const recordStatement = camps({
   }),
   maxBytes: limits.longJsonBytes,
   response: z.object({ recorded: z.number() }),
-  status: 200,
   errors: ['camps.registration-not-found'],
 });

@@ -81,7 +81,6 @@ export const listWaitlist = camps({
   access: staff,
   params: byId,
   response: z.array(WaitlistFamily),
-  status: 200,
   errors: ['camps.camp-not-found'],
 });
 
@@ -92,7 +91,6 @@ export const getWaitlistFamily = camps({
   access: 'token',
   params: byUuid,
   response: WaitlistFamily.extend({ camp: CampFacts }),
-  status: 200,
   errors: ['camps.not-waiting'],
 });
 
@@ -102,7 +100,6 @@ export const leaveWaitlist = camps({
   summary: 'Wait no more: the family itself, or staff for it; an offered place goes to the next',
   access: 'token',
   params: byUuid,
-  status: 204,
   errors: ['camps.not-waiting'],
 });
 
@@ -114,7 +111,6 @@ export const moveInWaitlist = camps({
   params: byUuid,
   body: z.object({ position: integer(1, camp.maxWaiting) }),
   response: z.array(WaitlistFamily),
-  status: 200,
   errors: ['camps.not-waiting'],
 });
 
@@ -125,6 +121,5 @@ export const offerPlace = camps({
   access: staff,
   params: byUuid,
   response: WaitlistFamily,
-  status: 200,
   errors: ['camps.not-waiting', 'camps.full', 'camps.division-full', 'camps.closed'],
 });

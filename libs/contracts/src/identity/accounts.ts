@@ -141,8 +141,6 @@ export const getCurrentUser = identity({
   access: 'signed-in',
   beforeSetUp: true,
   response: User,
-  status: 200,
-  errors: [],
 });
 
 export const register = identity({
@@ -166,8 +164,6 @@ export const giveConsent = identity({
   access: 'signed-in',
   body: ConsentAnswer,
   response: User,
-  status: 200,
-  errors: [],
   rateLimit: perHour(300),
 });
 
@@ -179,8 +175,6 @@ export const updateProfile = identity({
   access: 'signed-in',
   body: ProfileUpdate,
   response: User,
-  status: 200,
-  errors: [],
 });
 
 export const listStudents = identity({
@@ -190,8 +184,6 @@ export const listStudents = identity({
   access: staff,
   query: z.object(listed),
   response: z.array(Student),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
@@ -202,8 +194,6 @@ export const listUsers = identity({
   access: ['admin'],
   query: z.object({ ...listed, role: z.enum(roles).optional(), order }),
   response: z.array(User),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
@@ -229,7 +219,6 @@ export const exportUsers = identity({
     Joined: z.string(),
   }),
   status: 200,
-  errors: [],
 });
 
 export const changeRole = identity({
@@ -240,6 +229,5 @@ export const changeRole = identity({
   params: byUuid,
   body: z.object({ role: z.enum(roles) }),
   response: User,
-  status: 200,
   errors: ['identity.user-not-found', 'identity.last-admin'],
 });

@@ -25,7 +25,6 @@ export const proveAddress = identity({
   access: 'public',
   beforeSetUp: true,
   body: ProofOfAddress,
-  status: 204,
   password: true,
   errors: [
     'identity.proof-link-invalid',
@@ -54,6 +53,5 @@ export const getAddressProof = identity({
   access: 'service',
   params: ofUser,
   response: z.object({ token: z.string(), expiresAt: instant }),
-  status: 200,
   errors: ['identity.user-not-found', 'identity.address-proved'],
 });

@@ -14,8 +14,6 @@ export const getDeletion = identity({
   summary: 'Whether you have asked for your account to be deleted, and when it is',
   access: 'signed-in',
   response: Deletion,
-  status: 200,
-  errors: [],
 });
 
 export const askForDeletion = identity({
@@ -35,6 +33,4 @@ export const takeBackDeletion = identity({
   path: '/api/me/deletion',
   summary: 'Keep your account after all',
   access: 'signed-in',
-  status: 204,
-  errors: [],
 });

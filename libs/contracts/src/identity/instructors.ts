@@ -82,8 +82,6 @@ export const listInstructors = identity({
   summary: 'The academy’s coaches',
   access: 'public',
   response: z.array(Instructor),
-  status: 200,
-  errors: [],
 });
 
 export const updateInstructor = identity({
@@ -95,7 +93,6 @@ export const updateInstructor = identity({
   params: byId,
   body: InstructorUpdate,
   response: Instructor,
-  status: 200,
   errors: ['identity.instructor-not-found'],
 });
 
@@ -107,7 +104,6 @@ export const getInstructorProfile = identity({
   access: staff,
   query: ofInstructor,
   response: Instructor.nullable(),
-  status: 200,
   errors: ['identity.instructor-not-found'],
 });
 
@@ -121,6 +117,4 @@ export const getLessonNotice = identity({
     hours: z.number(),
     coaches: z.array(z.object({ instructorId: z.number(), hours: z.number() })),
   }),
-  status: 200,
-  errors: [],
 });

@@ -17,7 +17,6 @@ export const forgotPassword = identity({
   body: z.object({ email }),
   response: z.object({ message: z.string() }),
   status: 202,
-  errors: [],
   rateLimit: perHour(1000),
 });
 
@@ -27,7 +26,6 @@ export const resetPassword = identity({
   summary: 'Choose a new password with the emailed link; all sessions end',
   access: 'public',
   body: z.object({ token: text(limits.shortText), password: NewPassword }),
-  status: 204,
   password: true,
   errors: ['identity.reset-link-invalid'],
   rateLimit: perHour(1000),
@@ -40,6 +38,5 @@ export const getPasswordReset = identity({
   access: 'service',
   params: byUuid,
   response: z.object({ token: z.string(), expiresAt: instant }),
-  status: 200,
   errors: ['identity.reset-link-invalid'],
 });

@@ -36,7 +36,6 @@ export const getPerson = identity({
   access: 'service',
   params: ofUser,
   response: Person,
-  status: 200,
   errors: ['identity.user-not-found'],
 });
 
@@ -47,8 +46,6 @@ export const getErasedAddress = identity({
   access: 'service',
   params: ofUser,
   response: z.object({ address: z.string().nullable() }),
-  status: 200,
-  errors: [],
 });
 
 export const listPeople = identity({
@@ -67,6 +64,4 @@ export const listPeople = identity({
       .optional(),
   }),
   response: z.array(Person),
-  status: 200,
-  errors: [],
 });

@@ -20,8 +20,6 @@ export const getProvider = identity({
   summary: 'The name of the OpenID provider for the sign-in button; null if there is none',
   access: 'public',
   response: z.object({ name: z.string().nullable() }),
-  status: 200,
-  errors: [],
 });
 
 /** Below the sign-in's own path, where the browser sends the device's cookie. */
@@ -59,7 +57,6 @@ export const finishWithCode = identity({
   access: 'public',
   body: z.object({ code: Code }),
   response: z.object({ user: User, page: z.string() }),
-  status: 200,
   errors: ['identity.sign-in-expired', 'auth.wrong-code', 'auth.too-many-failures'],
   device: true,
   beforeSetUp: true,

@@ -31,8 +31,6 @@ export const getSecondFactor = identity({
   access: 'signed-in',
   beforeSetUp: true,
   response: FactorStanding,
-  status: 200,
-  errors: [],
 });
 
 export const beginSecondFactor = identity({
@@ -56,7 +54,6 @@ export const turnOnSecondFactor = identity({
   beforeSetUp: true,
   body: z.object({ code: Code }),
   response: RecoveryCodes,
-  status: 200,
   errors: ['identity.factor-on', 'identity.set-up-expired', 'auth.wrong-code', 'auth.too-many-failures'],
 });
 
@@ -66,7 +63,6 @@ export const turnOffSecondFactor = identity({
   summary: 'Turn your second factor off; your other sessions end',
   access: 'signed-in',
   body: Proof,
-  status: 204,
   password: true,
   errors: ['identity.wrong-password', 'identity.factor-off', 'auth.wrong-code', ...failures],
 });
@@ -78,7 +74,6 @@ export const renewRecoveryCodes = identity({
   access: 'signed-in',
   body: Proof,
   response: RecoveryCodes,
-  status: 200,
   password: true,
   errors: ['identity.wrong-password', 'identity.factor-off', 'auth.wrong-code', ...failures],
 });
@@ -89,7 +84,6 @@ export const resetSecondFactor = identity({
   summary: 'Turn off the second factor of somebody who has lost theirs; their sessions end',
   access: ['admin'],
   params: byUuid,
-  status: 204,
   errors: ['identity.user-not-found', 'identity.own-factor'],
 });
 
@@ -103,8 +97,6 @@ export const getStaffFactor = identity({
   summary: 'Whether the academy asks a second factor of all staff',
   access: ['admin'],
   response: StaffFactor,
-  status: 200,
-  errors: [],
 });
 
 export const askStaffFactor = identity({
@@ -114,6 +106,5 @@ export const askStaffFactor = identity({
   access: ['admin'],
   body: StaffFactor,
   response: StaffFactor,
-  status: 200,
   errors: ['identity.own-factor-first'],
 });

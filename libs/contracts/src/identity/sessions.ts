@@ -27,8 +27,6 @@ export const listSessions = identity({
   summary: 'Where you are signed in: this session first, then those used last',
   access: 'signed-in',
   response: z.array(OpenSession),
-  status: 200,
-  errors: [],
 });
 
 export const endSession = identity({
@@ -37,8 +35,6 @@ export const endSession = identity({
   summary: 'End one of your own sessions; what has ended, or is not yours, stays as it is',
   access: 'signed-in',
   params: z.object({ id: sessionId }),
-  status: 204,
-  errors: [],
 });
 
 export const endOtherSessions = identity({
@@ -46,6 +42,4 @@ export const endOtherSessions = identity({
   path: '/api/auth/sessions',
   summary: 'End all of your sessions but this one',
   access: 'signed-in',
-  status: 204,
-  errors: [],
 });

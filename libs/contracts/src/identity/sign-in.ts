@@ -19,7 +19,6 @@ export const login = identity({
   access: 'public',
   body: Credentials,
   response: z.object({ user: User }),
-  status: 200,
   password: true,
   beforeSetUp: true,
   errors: [
@@ -38,8 +37,6 @@ export const logout = identity({
   access: 'public',
   beforeSetUp: true,
   response: z.object({ message: z.string() }),
-  status: 200,
-  errors: [],
 });
 
 export const logoutByNavigation = identity({

@@ -183,8 +183,6 @@ export const getSite = identity({
   versioned: true,
   shared: true,
   response: Site,
-  status: 200,
-  errors: [],
 });
 
 /** The pictures that the settings name, wherever they lie, and the rule for videos. Media asks for them after a change. */
@@ -198,8 +196,6 @@ export const getSitePictures = identity({
     holdVideos: z.boolean().default(false),
     version: z.number(),
   }),
-  status: 200,
-  errors: [],
 });
 
 export const updateSite = identity({
@@ -211,6 +207,4 @@ export const updateSite = identity({
   body: SiteChange,
   maxBytes: limits.longJsonBytes,
   response: Site,
-  status: 200,
-  errors: [],
 });

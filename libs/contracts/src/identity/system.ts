@@ -30,8 +30,6 @@ export const listFailedEvents = identity({
   paged: true,
   query: z.object(pageOf('integer')),
   response: z.array(FailedEvent),
-  status: 200,
-  errors: [],
 });
 
 export const sendEventsAgain = identity({
@@ -42,8 +40,6 @@ export const sendEventsAgain = identity({
   body: z.object({ ids: z.array(id).min(1).max(limits.eventsAtOnce) }),
   /** Of them, those that had failed. */
   response: z.object({ sentAgain: z.array(z.number()) }),
-  status: 200,
-  errors: [],
 });
 
 /** What runs, what waits, and what is late. */
@@ -90,6 +86,4 @@ export const getSystemState = identity({
   summary: 'Which processes run, what waits and since when, and what the daily jobs did',
   access: ['admin'],
   response: SystemState,
-  status: 200,
-  errors: [],
 });

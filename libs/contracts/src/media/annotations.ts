@@ -69,7 +69,6 @@ export const listAnnotations = media({
   access: 'signed-in',
   params: byUuid,
   response: z.array(Annotation),
-  status: 200,
   errors: ['media.video-not-found'],
 });
 
@@ -82,6 +81,5 @@ export const saveAnnotations = media({
   body: z.object({ annotations: z.array(Annotation).max(annotation.maxCount) }),
   maxBytes: limits.largestJsonBytes,
   response: z.array(Annotation),
-  status: 200,
   errors: ['media.video-not-found', 'media.annotations-changed', 'auth.forbidden'],
 });

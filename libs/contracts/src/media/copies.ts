@@ -17,8 +17,6 @@ export const getOwnCopy = media({
     /** Of all films. */
     bytes: z.number(),
   }),
-  status: 200,
-  errors: [],
 });
 
 export const takeOwnCopy = media({

@@ -27,8 +27,6 @@ export const getSubscription = media({
     uploadRefusal: z.enum(uploadRefusals).nullable(),
     videosThisMonth: z.number(),
   }),
-  status: 200,
-  errors: [],
 });
 
 /** Identity keeps it with the account, and asks after a change. */
@@ -43,6 +41,4 @@ export const getUploads = media({
     month: z.string(),
     videosThisMonth: z.number(),
   }),
-  status: 200,
-  errors: [],
 });

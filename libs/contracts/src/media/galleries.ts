@@ -30,8 +30,6 @@ export const getCampGallery = media({
   access: ['admin'],
   params: byId,
   response: CampGallery,
-  status: 200,
-  errors: [],
 });
 
 export const addCampPhotos = media({
@@ -54,7 +52,6 @@ export const deleteCampPhoto = media({
   access: ['admin'],
   params: byId,
   body: z.object({ photoUrl: requiredText(limits.url, notInGallery) }),
-  status: 204,
   errors: ['media.not-in-gallery'],
 });
 
@@ -89,7 +86,6 @@ export const deleteCampVideo = media({
   access: ['admin'],
   params: byId,
   body: z.object({ videoUrl: requiredText(limits.url, notInGallery) }),
-  status: 204,
   errors: ['media.not-in-gallery'],
 });
 
@@ -101,6 +97,4 @@ export const getGalleryFacts = media({
   access: 'service',
   params: byId,
   response: z.object({ photos: z.array(z.string()), videos: z.array(z.string()), version: z.number() }),
-  status: 200,
-  errors: [],
 });

@@ -21,7 +21,6 @@ export const changeProfileImage = media({
   access: 'signed-in',
   streamed: { file: 'image', fields: z.object({}) },
   response: z.object({ profileImageUrl: z.string() }),
-  status: 200,
   errors: [...imageErrors, 'identity.user-not-found'],
   rateLimit: perHour(300),
 });
@@ -58,6 +57,4 @@ export const getProfileImage = media({
   access: 'service',
   params: ofUser,
   response: z.object({ profileImageUrl: z.string().nullable(), version: z.number() }),
-  status: 200,
-  errors: [],
 });

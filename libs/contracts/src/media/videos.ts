@@ -44,7 +44,6 @@ export const listVideos = media({
     status: z.enum(video.statuses).optional(),
   }),
   response: z.array(Video),
-  status: 200,
   errors: ['auth.forbidden'],
   paged: true,
 });
@@ -61,8 +60,6 @@ export const countVideos = media({
     reviewed: z.number(),
     thisWeek: z.number(),
   }),
-  status: 200,
-  errors: [],
 });
 
 export const listCoachVideos = media({
@@ -78,8 +75,6 @@ export const listCoachVideos = media({
     status: z.enum(video.statuses).optional(),
   }),
   response: z.array(Video),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
@@ -91,8 +86,6 @@ export const countCoachVideos = media({
   access: staff,
   query: ofInstructor,
   response: z.record(z.enum(video.statuses), z.number()),
-  status: 200,
-  errors: [],
 });
 
 export const getVideo = media({
@@ -103,7 +96,6 @@ export const getVideo = media({
   access: 'signed-in',
   params: byUuid,
   response: Video,
-  status: 200,
   errors: ['media.video-not-found'],
 });
 
@@ -136,7 +128,6 @@ export const saveReview = media({
       message: 'Please provide feedback or analysis notes before submitting.',
     }),
   response: Video,
-  status: 200,
   errors: ['media.video-not-found', 'auth.forbidden'],
 });
 
@@ -148,7 +139,6 @@ export const changeVideoStatus = media({
   params: byUuid,
   body: z.object({ status: z.enum(video.statuses) }),
   response: Video,
-  status: 200,
   errors: ['media.video-not-found', 'media.wrong-state', 'auth.forbidden'],
 });
 
@@ -158,7 +148,6 @@ export const deleteVideo = media({
   summary: 'Delete a swing and its film; this does not give the month’s upload back',
   access: 'signed-in',
   params: byUuid,
-  status: 204,
   errors: ['media.video-not-found', 'auth.forbidden'],
 });
 
@@ -179,6 +168,5 @@ export const getVideoFacts = media({
     /** Once it is reviewed. */
     feedback: z.string().nullable(),
   }),
-  status: 200,
   errors: ['media.video-not-found'],
 });

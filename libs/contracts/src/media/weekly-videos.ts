@@ -64,8 +64,6 @@ export const listWeeklyVideos = media({
   access: 'signed-in',
   query: z.object(pageOf('uuid')),
   response: z.array(WeeklyVideo),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
@@ -107,6 +105,5 @@ export const deleteWeeklyVideo = media({
   summary: 'Delete a weekly video: the coach’s own, or any for an administrator',
   access: staff,
   params: byUuid,
-  status: 204,
   errors: ['media.video-not-found', 'auth.forbidden'],
 });

@@ -35,8 +35,6 @@ export const listDeliveries = messaging({
     order,
   }),
   response: z.array(ListedDelivery),
-  status: 200,
-  errors: [],
 });
 
 export const sendDeliveryAgain = messaging({

@@ -181,8 +181,6 @@ export const getInquiriesOverview = messaging({
   summary: 'The newest coaching inquiries for the overview, and how many more there are',
   access: staff,
   response: z.object({ newest: z.array(CoachingInquiry), more: z.number() }),
-  status: 200,
-  errors: [],
 });
 
 export const listTeamFinders = messaging({

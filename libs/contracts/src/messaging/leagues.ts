@@ -59,8 +59,6 @@ export const listLeagues = messaging({
     search: text(limits.name).optional(),
   }),
   response: z.array(League),
-  status: 200,
-  errors: [],
 });
 
 export const createLeague = messaging({
@@ -83,7 +81,6 @@ export const changeLeague = messaging({
   params: byId,
   body: NewLeague,
   response: League,
-  status: 200,
   errors: ['messaging.league-not-found', 'messaging.league-exists'],
 });
 
@@ -93,7 +90,6 @@ export const deleteLeague = messaging({
   summary: 'Forget a league and what it was sent; whether its address unsubscribed stays known',
   access: staff,
   params: byId,
-  status: 204,
   errors: ['messaging.league-not-found', 'messaging.league-written-to'],
 });
 
@@ -113,7 +109,6 @@ export const exportLeagues = messaging({
     Inquiries: z.number(),
   }),
   status: 200,
-  errors: [],
 });
 
 export const importLeagues = messaging({
@@ -136,6 +131,4 @@ export const importLeagues = messaging({
     /** Lines that cannot be read. While there are any, nothing is stored. */
     problems: z.array(z.object({ line: z.number(), message: z.string() })),
   }),
-  status: 200,
-  errors: [],
 });

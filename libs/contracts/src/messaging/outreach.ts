@@ -93,8 +93,6 @@ export const listOutreachTemplates = messaging({
   response: z.array(
     z.object({ templateType: z.enum(outreach.templates), name: z.string(), description: z.string() }),
   ),
-  status: 200,
-  errors: [],
 });
 
 export const previewOutreach = messaging({
@@ -104,8 +102,6 @@ export const previewOutreach = messaging({
   access: staff,
   body: OutreachText,
   response: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
-  status: 200,
-  errors: [],
   rateLimit: perHour(3000),
 });
 
@@ -147,8 +143,6 @@ export const listOutreach = messaging({
     search: text(limits.name).optional(),
   }),
   response: z.array(Outreach),
-  status: 200,
-  errors: [],
 });
 
 export const changeOutreach = messaging({
@@ -159,6 +153,5 @@ export const changeOutreach = messaging({
   params: byId,
   body: z.object({ answered: z.boolean() }),
   response: Outreach,
-  status: 200,
   errors: ['messaging.outreach-not-found'],
 });

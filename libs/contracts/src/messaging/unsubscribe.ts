@@ -17,7 +17,6 @@ export const unsubscribe = messaging({
   query: ofLink,
   body: z.object({ 'List-Unsubscribe': z.literal('One-Click') }),
   form: true,
-  status: 204,
   errors: ['messaging.unsubscribe-link-invalid'],
   rateLimit: perHour(1000),
 });
@@ -29,6 +28,5 @@ export const askToUnsubscribe = messaging({
   access: 'public',
   query: ofLink,
   status: 302,
-  errors: [],
   rateLimit: perHour(1000),
 });

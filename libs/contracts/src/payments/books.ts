@@ -49,8 +49,6 @@ export const getOutstanding = payments({
   summary: 'Outstanding amounts and refunds due, by camp',
   access: staff,
   response: Outstanding,
-  status: 200,
-  errors: [],
 });
 
 export const getMonth = payments({
@@ -60,8 +58,6 @@ export const getMonth = payments({
   access: staff,
   query: ofMonth,
   response: z.array(MonthByWay),
-  status: 200,
-  errors: [],
 });
 
 export const exportPostings = payments({
@@ -81,5 +77,4 @@ export const exportPostings = payments({
     Dollars: z.number(),
   }),
   status: 200,
-  errors: [],
 });

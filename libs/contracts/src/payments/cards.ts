@@ -31,7 +31,6 @@ export const createPaymentIntent = payments({
     dueNow: z.number(),
     owed: z.number(),
   }),
-  status: 200,
   errors: [
     'camps.registration-not-found',
     'camps.wrong-state',

@@ -39,8 +39,6 @@ export const listDifferences = payments({
     /** The newest first, twenty at most. */
     over: z.array(Difference),
   }),
-  status: 200,
-  errors: [],
 });
 
 export const dismissDifference = payments({
@@ -51,6 +49,5 @@ export const dismissDifference = payments({
   params: byUuid,
   body: z.object({ reason: requiredText(limits.shortText, 'Please give a reason.') }),
   response: Difference,
-  status: 200,
   errors: ['payments.difference-not-found', 'payments.difference-over'],
 });

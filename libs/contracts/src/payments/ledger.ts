@@ -58,6 +58,5 @@ export const getRegistrationAccount = payments({
   access: staff,
   params: byUuid,
   response: RegistrationAccount,
-  status: 200,
   errors: ['payments.registration-not-found'],
 });

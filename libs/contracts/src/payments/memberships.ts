@@ -21,7 +21,6 @@ export const activateMembership = payments({
   access: ['admin'],
   body: ofUser,
   response: Membership.omit({ version: true }),
-  status: 200,
   errors: ['identity.user-not-found'],
 });
 
@@ -32,7 +31,6 @@ export const deactivateMembership = payments({
   access: ['admin'],
   body: ofUser,
   response: Membership.omit({ version: true }),
-  status: 200,
   errors: ['identity.user-not-found'],
 });
 
@@ -43,8 +41,6 @@ export const getMembership = payments({
   access: 'service',
   params: ofUser,
   response: Membership,
-  status: 200,
-  errors: [],
 });
 
 export const listMemberships = payments({
@@ -54,8 +50,6 @@ export const listMemberships = payments({
   access: 'service',
   query: z.object({ after: uuid.optional() }),
   response: z.array(Membership),
-  status: 200,
-  errors: [],
 });
 
 /** What a card pays each month, as it stands at Stripe. */
@@ -84,8 +78,6 @@ export const getOwnMembership = payments({
   summary: 'Your membership and what happens to it next, and whether one can subscribe by card here',
   access: 'public',
   response: MembershipStanding.extend({ takesCards: z.boolean() }),
-  status: 200,
-  errors: [],
 });
 
 const Address = z.object({ url: z.string() });
@@ -96,7 +88,6 @@ export const openCheckout = payments({
   summary: 'The page at Stripe where you subscribe; asked again, it is the same page until you have paid',
   access: 'signed-in',
   response: Address,
-  status: 200,
   errors: ['payments.already-member', 'payments.membership-under-way', 'payments.bank-unavailable'],
   rateLimit: perHour(300),
 });
@@ -107,7 +98,6 @@ export const openPortal = payments({
   summary: 'The page at Stripe where you change your card, cancel, or keep what you had cancelled',
   access: 'signed-in',
   response: Address,
-  status: 200,
   errors: ['payments.no-subscription', 'payments.bank-unavailable'],
   rateLimit: perHour(300),
 });
@@ -119,7 +109,6 @@ export const pauseMembership = payments({
     'Pause your membership: it lasts until the end of what is paid, and nothing is charged until you resume',
   access: 'signed-in',
   response: MembershipStanding,
-  status: 200,
   errors: ['payments.no-subscription', 'payments.membership-changed', 'payments.bank-unavailable'],
   rateLimit: perHour(300),
 });
@@ -130,7 +119,6 @@ export const resumeMembership = payments({
   summary: 'Resume your membership; if what was paid is used up, a new month is charged and begins today',
   access: 'signed-in',
   response: MembershipStanding,
-  status: 200,
   errors: [
     'payments.no-subscription',
     'payments.membership-changed',
@@ -156,6 +144,4 @@ export const listMembershipStandings = payments({
     ids: userIds.transform((list) => list.split(',')),
   }),
   response: z.array(MembershipStanding.extend({ userId: uuid })),
-  status: 200,
-  errors: [],
 });

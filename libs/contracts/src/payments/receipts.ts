@@ -42,6 +42,5 @@ export const getReceipt = payments({
     /** The oldest first. */
     lines: z.array(ReceiptLine),
   }),
-  status: 200,
   errors: ['camps.registration-not-found'],
 });

@@ -28,6 +28,4 @@ export const listReceived = payments({
       .pipe(z.array(uuid).max(limits.peopleAtOnce)),
   }),
   response: z.array(Received),
-  status: 200,
-  errors: [],
 });

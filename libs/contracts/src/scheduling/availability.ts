@@ -90,8 +90,6 @@ export const listOwnSlots = scheduling({
   access: staff,
   query: ofInstructor,
   response: z.array(Slot),
-  status: 200,
-  errors: [],
 });
 
 export const addOwnSlot = scheduling({
@@ -114,7 +112,6 @@ export const toggleOwnSlot = scheduling({
   params: byId,
   body: z.object({ isAvailable: z.boolean() }),
   response: Slot,
-  status: 200,
   errors: ['scheduling.slot-not-found'],
 });
 
@@ -124,7 +121,6 @@ export const removeOwnSlot = scheduling({
   summary: 'Remove a time slot',
   access: staff,
   params: byId,
-  status: 204,
   errors: ['scheduling.slot-not-found', 'scheduling.slot-has-lessons'],
 });
 
@@ -135,8 +131,6 @@ export const listSlots = scheduling({
   access: 'public',
   query: ofInstructor,
   response: z.array(Slot),
-  status: 200,
-  errors: [],
 });
 
 export const addSlot = scheduling({ ...addOwnSlot, path: '/api/schedule/availability' });
@@ -149,7 +143,6 @@ export const clearSlots = scheduling({
   summary: 'Remove all of the coach’s time slots; lessons stay. An administrator names the coach',
   access: staff,
   query: ofInstructor,
-  status: 204,
   errors: ['identity.instructor-not-found'],
 });
 
@@ -162,7 +155,6 @@ export const previewSlotCopies = scheduling({
   access: staff,
   query: z.object(dayToCopy),
   response: z.array(SlotCopy),
-  status: 200,
   errors: ['identity.instructor-not-found'],
 });
 

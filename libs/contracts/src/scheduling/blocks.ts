@@ -51,8 +51,6 @@ export const listBlocks = scheduling({
   access: staff,
   query: ofInstructor,
   response: z.array(Block),
-  status: 200,
-  errors: [],
 });
 
 export const previewBlock = scheduling({
@@ -62,7 +60,6 @@ export const previewBlock = scheduling({
   access: staff,
   query: z.object({ instructorId: optional(id), ...blockedRange }).superRefine(inOrder),
   response: z.array(Lesson),
-  status: 200,
   errors: ['identity.instructor-not-found'],
 });
 
@@ -85,6 +82,5 @@ export const removeBlock = scheduling({
   summary: 'Open a blocked range again',
   access: staff,
   params: byId,
-  status: 204,
   errors: ['scheduling.block-not-found'],
 });

@@ -78,8 +78,6 @@ export const listCustomRequests = scheduling({
     late: z.enum(['true', 'false']).default('false'),
   }),
   response: z.array(CustomRequest),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
@@ -91,7 +89,6 @@ export const changeCustomRequest = scheduling({
   params: byId,
   body: z.object({ status: z.enum(customRequest.answers) }),
   response: CustomRequest,
-  status: 200,
   errors: ['scheduling.request-not-found'],
 });
 
@@ -102,6 +99,5 @@ export const getCustomRequest = scheduling({
   access: 'service',
   params: byId,
   response: CustomRequest.extend({ coachId: uuid }),
-  status: 200,
   errors: ['scheduling.request-not-found'],
 });

@@ -120,8 +120,6 @@ export const listInstructorLessons = scheduling({
     since: instant.optional(),
   }),
   response: z.array(CoachLesson),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
@@ -137,7 +135,6 @@ export const listLessons = scheduling({
     side: z.literal('player').optional(),
   }),
   response: z.array(z.union([Lesson, BusyTime])),
-  status: 200,
   errors: ['auth.sign-in-required'],
   paged: true,
 });
@@ -180,7 +177,6 @@ export const changeLesson = scheduling({
     offers: optional(z.array(instant).max(lesson.offers.max, `At most ${lesson.offers.max} other times.`)),
   }),
   response: Lesson,
-  status: 200,
   errors: [
     'auth.forbidden',
     'scheduling.lesson-not-found',
@@ -199,7 +195,6 @@ export const deleteLesson = scheduling({
   summary: 'Remove a lesson from your list; an upcoming lesson that its coach deletes is cancelled',
   access: 'signed-in',
   params: byId,
-  status: 204,
   errors: ['scheduling.lesson-not-found', 'scheduling.wrong-state'],
 });
 
@@ -210,6 +205,5 @@ export const getLessonNow = scheduling({
   access: 'service',
   params: byId,
   response: LessonNow,
-  status: 200,
   errors: ['scheduling.lesson-not-found'],
 });

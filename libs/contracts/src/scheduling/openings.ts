@@ -37,6 +37,4 @@ export const listOpenings = scheduling({
       message: `At most ${limits.openingsDays} dates at once.`,
     }),
   response: z.array(Opening),
-  status: 200,
-  errors: [],
 });

@@ -24,6 +24,4 @@ export const getOverview = scheduling({
   access: staff,
   query: ofInstructor,
   response: Overview,
-  status: 200,
-  errors: [],
 });

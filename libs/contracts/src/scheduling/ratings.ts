@@ -24,6 +24,4 @@ export const getRatings = scheduling({
   access: 'service',
   params: z.object({ instructorId: idText }),
   response: z.object({ count: z.number(), sum: z.number() }),
-  status: 200,
-  errors: [],
 });

@@ -54,8 +54,6 @@ export const listSimpleLessons = scheduling({
   access: staff,
   query: ofInstructor.extend(pageOf('integer')),
   response: z.array(SimpleLesson),
-  status: 200,
-  errors: [],
   paged: true,
 });
 
