@@ -1,94 +1,24 @@
-import type { Camp } from '@fungo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import CampRegistrationPage from './camp-registration';
-import { academy, camp, campRegistration, setToday } from '../../../test/academy';
-import { address, heading, press, renderApp } from '../../../test/render';
-import { answer, person, refuse, server } from '../../../test/server';
+import { camp, setToday } from '../../../test/academy';
+import {
+  fillParent,
+  fillPlayer,
+  forgetFamily,
+  made,
+  next,
+  open,
+  openReview,
+  type,
+  visit,
+} from '../../../test/camp-registration';
+import { address, heading, press } from '../../../test/render';
+import { answer, person, refuse } from '../../../test/server';
 
 setToday('2026-06-01T15:00:00Z');
+beforeEach(forgetFamily);
 
-const type = (label: string | RegExp, text: string, nth = 0) =>
-  userEvent.type(screen.getAllByLabelText(label)[nth]!, text);
-/** Leaves a step that is done for the next. */
-const next = async (title: string) => {
-  await press('Continue');
-  await heading(title);
-};
-const made = { id: campRegistration().id, accessToken: 'secret', registration: campRegistration() };
 const waiver = { id: 3, version: 1, text: 'I agree to all of it.', required: true };
-const nobody = { registrations: [], guardian: null, children: [], pickupNames: [] };
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  answer('GET /api/site', academy);
-  answer('GET /api/auth/user', person({ role: 'admin' }));
-  answer('GET /api/camp-registrations/family', nobody);
-});
-
-async function open(over: Partial<Camp> = {}, search = '') {
-  answer('GET /api/camps/{id}', camp(over));
-  const app = renderApp(<CampRegistrationPage />, {
-    at: `/camp-registration/7${search}`,
-    path: '/camp-registration/:campId',
-  });
-  await screen.findByRole('navigation', { name: 'Registration steps' });
-  return app;
-}
-
-async function fillParent() {
-  await type('Your name', 'Rosa Delgado');
-  await type('Email', 'rosa@fungo.test');
-  await type('Phone', '555 0142');
-  await userEvent.click(screen.getByLabelText('Venmo'));
-}
-
-async function fillPlayer(name: string, age: string, nth = 0) {
-  await type('Player name', name, nth);
-  await type('Age', age, nth);
-}
-
-/** Through all steps, to the review of one child. */
-async function fillAll() {
-  await next('Parent or guardian');
-  await fillParent();
-  await next('Who is playing?');
-  await fillPlayer('Maya Delgado', '12');
-  await type('Emergency contact', 'Luis Delgado');
-  await type('Emergency phone', '555 0199');
-  await type(/^Allergies/, 'Peanuts');
-  await next('Review and register');
-}
-
-// holds: D2 camps.28
-it('takes a promotion code at the end, shows what it takes off, and drops one that has been used up since', async () => {
-  refuse(
-    'POST /api/camp-registrations/create',
-    409,
-    'camps.promotion-used-up',
-    'This code has been used up.',
-  );
-  await open();
-  await fillAll();
-  await press('Have a promotion code?');
-  refuse('POST /api/camps/{id}/price', 404, 'camps.no-such-promotion', 'We do not know this code.');
-  await userEvent.type(screen.getByLabelText('Promotion code'), 'early1{Enter}');
-  expect(await screen.findByText('We do not know this code.')).toBeVisible();
-  const asked = answer('POST /api/camps/{id}/price', {
-    ...{ promotionCode: 'EARLY10', percent: 10, amount: null, totalAmount: 135 },
-  });
-  await userEvent.type(screen.getByLabelText('Promotion code'), '0');
-  await press('Apply');
-  expect(await screen.findByText('EARLY10')).toBeVisible();
-  expect(asked[0]!.body).toMatchObject({ promotionCode: 'early10', children: 1 });
-  const price = screen.getByRole('region', { name: 'Price' });
-  expect(price).toHaveTextContent('1 player$150.00Code EARLY10−$15.00Total$135.00');
-  await press('Complete Registration');
-  expect(await screen.findByText('This code has been used up.')).toBeVisible();
-  expect(price).toHaveTextContent('Total: $150.00');
-});
 
 // holds: D2 camps.42
 it('preselects the division, offers the others, and says where a child is in none', async () => {
@@ -106,8 +36,7 @@ it('preselects the division, offers the others, and says where a child is in non
     { ...division, id: 2, sport: 'baseball', ageGroup: '12U', time: '10:00 - 11:00', taken: 1 } as const,
   ];
   await open({ divisions });
-  await press('Continue');
-  await heading('Parent or guardian');
+  await next('Parent or guardian');
   await fillParent();
   await next('Who is playing?');
   await fillPlayer('Maya Delgado', '12');
@@ -219,8 +148,7 @@ it('leads two children from the days to the success page, with the price along t
 
 // holds: D2 families.39
 it('keeps what was typed through a reload, all but the medical notes', async () => {
-  const { unmount } = await open();
-  await fillAll();
+  const { unmount } = await openReview();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('Maya Delgado');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Peanuts');
   unmount();
@@ -241,69 +169,6 @@ it('does not lead past a step that is not done', async () => {
   await press(/4 Review/);
   expect(await screen.findByText('Not there yet')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Parent or guardian' })).toBeVisible();
-});
-
-// holds: D2 families.40
-it('sends the same words again under the same key after a lost connection, also after a reload', async () => {
-  const keys: (string | null)[] = [];
-  server.use(
-    http.post('/api/camp-registrations/create', ({ request }) => {
-      keys.push(request.headers.get('idempotency-key'));
-      return HttpResponse.error();
-    }),
-  );
-  const { unmount } = await open();
-  await fillAll();
-  await press('Complete Registration');
-  expect(await screen.findByText('Failed to process registration. Please try again.')).toBeVisible();
-  await press('Complete Registration');
-  await waitFor(() => expect(keys).toHaveLength(2));
-  unmount();
-
-  const sent = answer('POST /api/camp-registrations/create', made, 201);
-  await open({}, '?step=4');
-  await press('Complete Registration');
-  expect(await screen.findByText('Registration Successful!')).toBeVisible();
-  expect(new Set([...keys, sent[0]!.headers.get('idempotency-key')]).size).toBe(1);
-});
-
-// holds: D2 families.41
-it('puts what the server says about a field at that field, on its step', async () => {
-  refuse('POST /api/camp-registrations/create', 400, 'request.invalid', 'Please check what you entered.', {
-    'participants.0.playerAge': 'Too old for this camp.',
-  });
-  await open();
-  await fillAll();
-  await press('Complete Registration');
-  expect(await screen.findByText('Too old for this camp.')).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'Who is playing?' })).toBeVisible();
-  expect(screen.getByLabelText('Age')).toHaveValue('12');
-});
-
-// holds: D2 families.41
-it('shows the new price when it has changed meanwhile, and keeps what was typed', async () => {
-  await open();
-  await fillAll();
-  refuse('POST /api/camp-registrations/create', 409, 'camps.total-differs', 'The price has changed.');
-  answer('GET /api/camps/{id}', camp({ fullCampPrice: 175 }));
-  await press('Complete Registration');
-  expect(await screen.findByText('The price has changed.')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('$175.00'));
-  expect(screen.getByText('rosa@fungo.test')).toBeVisible();
-});
-
-// holds: D2 families.64
-it('offers the waitlist in place to a family that was too late, with its names filled in', async () => {
-  await open();
-  await fillAll();
-  refuse('POST /api/camp-registrations/create', 409, 'camps.full', 'There is no room any more.');
-  await press('Complete Registration');
-  expect(await heading('Join the waitlist')).toHaveFocus();
-  expect(screen.getByText(/^There is no room any more\. When spots open up/)).toBeVisible();
-  expect(screen.getByLabelText('Player name')).toHaveValue('Maya Delgado');
-  expect(screen.getByLabelText('Email')).toHaveValue('rosa@fungo.test');
-  await press('Back');
-  expect(await heading('Review and register')).toBeVisible();
 });
 
 // holds: D2 families.42
@@ -370,37 +235,6 @@ it('offers no choice of days on the last one', async () => {
   expect(screen.queryByLabelText(/^Individual days/)).not.toBeInTheDocument();
 });
 
-it('is closed once the hours of the last day are over', async () => {
-  answer('GET /api/camps/{id}', camp({ startDate: '2026-05-31', endDate: '2026-06-01', endTime: '10:30' }));
-  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7', path: '/camp-registration/:campId' });
-  expect(await heading('Registration is closed')).toBeVisible();
-});
-
-it('asks before a child is registered twice, and sends it again only when that is meant', async () => {
-  await open();
-  await fillAll();
-  const refused = refuse(
-    'POST /api/camp-registrations/create',
-    409,
-    'camps.registered-already',
-    'Maya Delgado is registered for this camp already.',
-    { 'participants.0.playerName': 'Registered already.' },
-  );
-  await press('Complete Registration');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Register again?' });
-  expect(dialog).toHaveTextContent(
-    /^Register again\?Maya Delgado is registered for this camp already\. A second/,
-  );
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
-  expect(refused[0]!.body).toMatchObject({ registration: { refuseTwice: true } });
-  await press('Complete Registration');
-  await screen.findByRole('alertdialog', { name: 'Register again?' });
-  const made2 = answer('POST /api/camp-registrations/create', made, 201);
-  await press('Register again');
-  await waitFor(() => expect(made2).toHaveLength(1));
-  expect(made2[0]!.body).toMatchObject({ registration: { refuseTwice: false } });
-});
-
 // holds: D2 families.34
 it('sells a clinic as a whole, at the daily price', async () => {
   await open({ campType: 'clinic' });
@@ -414,16 +248,18 @@ it.each([
   [{ status: 'cancelled' }, 'This camp was cancelled'],
   [{ status: 'completed' }, 'Registration is closed'],
   [{ startDate: '2026-05-30', endDate: '2026-05-31' }, 'Registration is closed'],
+  // The hours of the last day are over.
+  [{ startDate: '2026-05-31', endDate: '2026-06-01', endTime: '10:30' }, 'Registration is closed'],
 ] as const)('takes nobody where %o', async (over, words) => {
   answer('GET /api/camps/{id}', camp(over));
-  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7', path: '/camp-registration/:campId' });
+  visit();
   expect(await heading(words)).toBeVisible();
 });
 
 // holds: D2 families.43
 it('says that there is no such camp', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
-  renderApp(<CampRegistrationPage />, { at: '/camp-registration/99', path: '/camp-registration/:campId' });
+  visit('99');
   expect(await heading('Camp Not Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');
 });
@@ -431,7 +267,7 @@ it('says that there is no such camp', async () => {
 // holds: D2 families.43
 it('says that the camp could not be read', async () => {
   refuse('GET /api/camps/{id}', 429, 'request.too-many', 'Too many requests.');
-  renderApp(<CampRegistrationPage />, { at: '/camp-registration/7', path: '/camp-registration/:campId' });
+  visit();
   expect(await heading('Failed to fetch camp')).toBeVisible();
   expect(within(screen.getByRole('alert')).getByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { academy, camp, coach, coachLesson, customRequest, slot, setToday } from '../../../test/academy';
+import { swing } from '../../../test/films';
+import { address, press, renderApp } from '../../../test/render';
+import { answer, person, refuse } from '../../../test/server';
+import { guarded } from '../guard';
+import * as page from './instructor-dashboard';
+
+const InstructorDashboard = guarded(page, '/instructor-dashboard');
+
+setToday('2026-11-10T15:00:00Z');
+
+beforeEach(() => {
+  answer('GET /api/site', academy);
+  answer('GET /api/instructors', [coach()]);
+  answer('GET /api/weekly-videos', []);
+});
+
+const staff = (role: 'instructor' | 'admin') => {
+  answer('GET /api/auth/user', person({ role, instructorId: role === 'instructor' ? 1 : null }));
+  answer('GET /api/instructor/availability', [slot(), slot({ id: 8, dayOfWeek: 2 })]);
+  answer('GET /api/instructor/videos/counts', { pending: 340, in_progress: 1, reviewed: 0, archived: 0 });
+  const overview = answer('GET /api/instructor/overview', {
+    pending: 1,
+    confirmed: 1200,
+    availableSlots: 7,
+    customRequests: { waiting: 1, late: 1 },
+  });
+  answer('GET /api/camps/overview', {
+    ...{ active: 2, completed: 0, children: 9, unpaid: 3, outstanding: 450.5, waiting: 0 },
+  });
+  answer('GET /api/instructor/lessons', [
+    coachLesson({ status: 'confirmed', scheduledDate: '2026-11-16T21:00:00.000Z' }),
+  ]);
+  answer('GET /api/custom-lesson-requests', [customRequest({ createdAt: '2026-11-08T13:00:00.000Z' })]);
+  answer('GET /api/instructor/videos', [swing(), swing({ id: 'b', status: 'in_progress' })]);
+  answer('GET /api/instructor/profile', coach({ bio: 'Balance first.' }));
+  return overview;
+};
+const open = (role: 'instructor' | 'admin', search = '') => {
+  const overview = staff(role);
+  renderApp(<InstructorDashboard />, { at: `/instructor-dashboard${search}` });
+  return overview;
+};
+
+// holds: D1 2.47
+it('shows a coach their own camps, and the window for a new one', async () => {
+  const asked = answer('GET /api/camps', [camp({ registrations: [] })]);
+  open('instructor', '?tab=camps');
+  expect(await screen.findByRole('link', { name: 'Summer Slugger Camp' })).toBeVisible();
+  expect(asked[0]!.url.searchParams.get('instructorId')).toBe('1');
+  await press('Create New Camp');
+  const dialog = within(screen.getByRole('dialog', { name: 'Create New Camp or Clinic' }));
+  await userEvent.type(dialog.getByLabelText('Title'), 'Copper Classic');
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Leave' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+// holds: D1 2.36, D1 6.7
+it('denies access to a visitor, with the way to sign in', async () => {
+  refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
+  renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+  expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+});
+
+// holds: D1 6.7
+it('refuses a student, and fetches nothing of it', async () => {
+  answer('GET /api/auth/user', person());
+  renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
+  expect(await screen.findByText('This page is for coaches')).toBeVisible();
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+});
+
+// holds: D1 2.39, D1 2.40
+it('says how much there is, however little of it was read', async () => {
+  open('instructor');
+  await screen.findByText('Available slots');
+  await waitFor(() => expect(screen.getByText('Video reviews').nextSibling).toHaveTextContent(/^340$/));
+  expect(screen.getByText('Available slots').nextSibling).toHaveTextContent(/^7$/);
+  expect(screen.getByText('Scheduled lessons').nextSibling).toHaveTextContent(/^1200$/);
+});
+
+// holds: D1 2.37
+it.each([
+  ['instructor', ['Book a lesson', 'Home']],
+  ['admin', ['Book a lesson', 'Admin Dashboard', 'Home']],
+] as const)('leads the %s from its head to booking, home and where they may go', async (role, ways) => {
+  open(role);
+  const title = await screen.findByRole('heading', { name: 'Instructor Dashboard' });
+  const head = within(title.closest('header')!);
+  expect(head.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(ways);
+});
+
+// holds: D1 2.38
+it('keeps the tab in the address', async () => {
+  open('instructor', '?tab=schedule');
+  expect(await screen.findByRole('heading', { name: 'Current availability' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Lessons' }));
+  expect(address()).toBe('/instructor-dashboard?tab=lessons');
+  expect(await screen.findByRole('heading', { name: /Confirmed Lessons/ })).toBeVisible();
+});
+
+it('counts on its tab the lesson requests that wait, and leads from the overview to the late ones', async () => {
+  open('instructor');
+  expect(
+    await screen.findByRole('tab', { name: 'Lesson Requests 1 waiting, 1 for more than 24 hours' }),
+  ).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
+  expect(address()).toBe('/instructor-dashboard?tab=lesson-requests');
+  expect(await screen.findByText('No answer for 2 days')).toBeVisible();
+});
+
+// holds: D1 2.43
+it('shows the coach the profile beside the card of the listing', async () => {
+  open('instructor', '?tab=profile');
+  expect(await screen.findByLabelText('Bio')).toHaveValue('Balance first.');
+  const preview = screen.getByRole('region', { name: 'As families see it' });
+  expect(within(preview).getByText('Dana Whitfield')).toBeInTheDocument();
+  expect(within(preview).getByText('View Schedule & Book').closest('[inert]')).not.toBeNull();
+});
+
+it('asks before another tab is shown over a profile that is not saved', async () => {
+  open('instructor', '?tab=profile');
+  await userEvent.type(await screen.findByLabelText('Bio'), ' Then power.');
+  await userEvent.click(screen.getByRole('tab', { name: 'Lessons' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Bio')).toHaveValue('Balance first. Then power.');
+  await userEvent.click(screen.getByRole('tab', { name: 'Lessons' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('region', { name: 'Confirmed Lessons' })).toBeVisible();
+  expect(address()).toBe('/instructor-dashboard?tab=lessons');
+});
+
+// holds: D1 2.41, D1 2.42
+it.each([
+  ['videos', 'Player Videos'],
+  ['weekly-videos', 'Upload weekly video'],
+])('has a tab for %s', async (tab, title) => {
+  answer('GET /api/students', []);
+  open('instructor', `?tab=${tab}`);
+  expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
+
+// holds: D2 staff.27
+it('says what families owe for the coach’s camps, and leads there', async () => {
+  open('instructor');
+  const money = within(await screen.findByRole('region', { name: 'Camp payments' }));
+  expect(await money.findByText('$450.50')).toBeVisible();
+  expect(money.getByText('3 registrations are not paid in full.')).toBeVisible();
+  expect(money.getByRole('link', { name: 'Payment Management' })).toHaveAttribute(
+    'href',
+    '/payment-management',
+  );
+});
+
+// holds: D1 2.40
+it('leads from the overview to the swings to review', async () => {
+  open('instructor');
+  await userEvent.click(await screen.findByRole('button', { name: 'Videos' }));
+  expect(address()).toBe('/instructor-dashboard?tab=videos');
+});
+
+it('asks an administrator for which coach', async () => {
+  const overview = open('admin');
+  expect(await screen.findByText('Which coach?')).toBeVisible();
+  expect(overview).toHaveLength(0);
+  await screen.findByRole('option', { name: 'Dana Whitfield' });
+  await userEvent.selectOptions(screen.getByLabelText('Acting for'), 'Dana Whitfield');
+  expect(await screen.findByText('Available slots')).toBeVisible();
+  await waitFor(() => expect(overview[0]?.url.search).toBe('?instructorId=1'));
+});
