@@ -20,7 +20,7 @@ export const errors = {
   },
   'request.changed-meanwhile': {
     status: 409,
-    message: 'Somebody else has changed this in the meantime. Please look at their changes before you save.',
+    message: 'Someone else changed this in the meantime. Please review their changes before you save.',
   },
   'request.busy': { status: 409, message: 'Someone else is changing this right now. Please try again.' },
   'request.abandoned': { status: 499, message: 'The client did not wait for the answer.' },
@@ -29,8 +29,7 @@ export const errors = {
   'auth.bad-credentials': { status: 401, message: 'The email or password is incorrect.' },
   'auth.other-account': {
     status: 409,
-    message:
-      'This page was opened for another account than the one that is signed in now, so nothing was changed.',
+    message: 'This page was opened for a different account, so nothing was changed.',
   },
   'auth.too-many-failures': { status: 429, message: 'Too many failed attempts. Please wait and try again.' },
   'auth.code-required': {
@@ -39,11 +38,11 @@ export const errors = {
   },
   'auth.wrong-code': {
     status: 403,
-    message: 'This code is not right, or was used already. Please type the next one.',
+    message: 'This code is wrong, or was already used. Please enter the next one.',
   },
   'auth.set-up-first': {
     status: 403,
-    message: 'The academy asks a second factor of its staff. Please set yours up first.',
+    message: 'The academy requires two-step sign-in for its staff. Please set yours up first.',
   },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   unavailable: {
@@ -56,19 +55,19 @@ export const errors = {
   'identity.instructor-not-found': { status: 404, message: 'This coach does not exist.' },
   'identity.wrong-password': { status: 403, message: 'This is not your password.' },
   'identity.sign-in-expired': { status: 400, message: 'That took too long. Please sign in again.' },
-  'identity.factor-on': { status: 409, message: 'Your second factor is on already.' },
-  'identity.factor-off': { status: 409, message: 'You have no second factor.' },
+  'identity.factor-on': { status: 409, message: 'Two-step sign-in is already on.' },
+  'identity.factor-off': { status: 409, message: 'Two-step sign-in is not on.' },
   'identity.set-up-expired': {
     status: 409,
-    message: 'That took too long, or began anew elsewhere. Please begin again.',
+    message: 'That took too long, or was started again elsewhere. Please start over.',
   },
   'identity.own-factor-first': {
     status: 409,
-    message: 'Please set up your own second factor before you ask it of all staff.',
+    message: 'Please set up your own two-step sign-in before you require it for staff.',
   },
   'identity.own-factor': {
     status: 409,
-    message: 'You can turn off your own second factor at your account.',
+    message: 'You can turn off your own two-step sign-in on your account page.',
   },
   'identity.last-admin': {
     status: 409,
@@ -174,7 +173,7 @@ export const errors = {
   },
   'media.too-heavy': {
     status: 422,
-    message: `This video is too much for us to process. The limit is the equivalent of ${video.largest.minutes} minutes at ${video.largest.width} × ${video.largest.height} and ${video.largest.framesPerSecond} frames per second. Please send a shorter one, or film at a lower resolution.`,
+    message: `This video is too large for us to process. The limit is the equivalent of ${video.largest.minutes} minutes at ${video.largest.width} × ${video.largest.height} and ${video.largest.framesPerSecond} frames per second. Please send a shorter one, or film at a lower resolution.`,
   },
   'media.image-too-large': {
     status: 413,
@@ -211,9 +210,9 @@ export const errors = {
   },
   'media.wrong-state': { status: 409, message: 'This video has changed, so this is no longer possible.' },
 
-  'camps.camp-not-found': { status: 404, message: 'There is no such camp.' },
-  'camps.registration-not-found': { status: 404, message: 'There is no such registration.' },
-  'camps.participant-not-found': { status: 404, message: 'There is no such participant.' },
+  'camps.camp-not-found': { status: 404, message: 'This camp does not exist.' },
+  'camps.registration-not-found': { status: 404, message: 'This registration does not exist.' },
+  'camps.participant-not-found': { status: 404, message: 'This participant does not exist.' },
   'camps.full': {
     status: 409,
     message: 'There is no longer room for all of your children. You can join the waitlist.',
@@ -222,7 +221,7 @@ export const errors = {
     status: 409,
     message: 'A division you chose is now full. Please choose another, or join the waitlist.',
   },
-  'camps.closed': { status: 409, message: 'This camp no longer takes registrations.' },
+  'camps.closed': { status: 409, message: 'Registration for this camp is closed.' },
   'camps.total-differs': {
     status: 409,
     message: 'The price has changed. Please look at the total again before you register.',
@@ -249,14 +248,14 @@ export const errors = {
   'camps.promotion-ended': { status: 409, message: 'This code has ended.' },
   'camps.promotion-used-up': { status: 409, message: 'This code has been used up.' },
   'camps.promotion-elsewhere': { status: 409, message: 'This code is not for this camp.' },
-  'camps.promotion-exists': { status: 409, message: 'There is a code of that name already.' },
+  'camps.promotion-exists': { status: 409, message: 'That code already exists.' },
   'camps.refund-terms-changed': {
     status: 409,
     message: 'The refund policy has changed. Please read it again before you register.',
   },
   'camps.refund-differs': {
     status: 409,
-    message: 'What comes back has changed. Please look at it again before you cancel.',
+    message: 'Your refund has changed. Please check it again before you cancel.',
   },
   'camps.not-signed': { status: 404, message: 'Nobody has signed a waiver for this registration.' },
   'camps.offer-over': { status: 409, message: 'We no longer hold this spot for you.' },
@@ -270,11 +269,11 @@ export const errors = {
   },
   'camps.division-has-children': {
     status: 409,
-    message: 'Children are in this division, or wait for it. It cannot be removed.',
+    message: 'Children are in this division or waiting for it, so it cannot be removed.',
   },
   'camps.division-taken': {
     status: 409,
-    message: 'A division has more children than that. Give it at least as many places.',
+    message: 'A division has more children than that. Give it at least as many spots.',
   },
   'camps.days-taken': {
     status: 409,
@@ -301,11 +300,11 @@ export const errors = {
   },
   'camps.statement-unknown': {
     status: 400,
-    message: 'This is not a statement that we can read. Please export it from Venmo or Cash App as CSV.',
+    message: 'We can’t read this statement. Please export it from Venmo or Cash App as CSV.',
   },
   'camps.confirmation-sent': {
     status: 429,
-    message: 'We sent this confirmation a moment ago. Please look at your inbox.',
+    message: 'We sent this confirmation a moment ago. Please check your inbox.',
   },
   'camps.entry-not-found': { status: 404, message: 'This player is not on that station’s list.' },
   'camps.several-players': {
@@ -318,13 +317,13 @@ export const errors = {
     status: 409,
     message: 'Some players have already made more attempts than that. Please allow at least as many.',
   },
-  'camps.not-a-scorer': { status: 404, message: 'This code does not open that station, or no longer.' },
-  'camps.no-such-code': { status: 404, message: 'There is no such code, or it has ended.' },
+  'camps.not-a-scorer': { status: 404, message: 'This code does not open that station, or has ended.' },
+  'camps.no-such-code': { status: 404, message: 'This code does not exist, or it has ended.' },
   'camps.too-many-codes': {
     status: 409,
     message: 'This camp has too many open codes. Please withdraw one first.',
   },
-  'camps.no-such-change': { status: 404, message: 'There is no such score change.' },
+  'camps.no-such-change': { status: 404, message: 'This score change does not exist.' },
   'messaging.inquiry-not-found': { status: 404, message: 'This inquiry does not exist.' },
   'messaging.wrong-state': {
     status: 409,
@@ -340,11 +339,11 @@ export const errors = {
   },
   'messaging.sender-limit': {
     status: 429,
-    message: 'You have written to as many leagues as one person may in a day. Please go on tomorrow.',
+    message: 'You have reached today’s limit of emails to leagues. Please continue tomorrow.',
   },
   'messaging.address-limit': {
     status: 429,
-    message: 'This address has had enough mail from us today. Please write to it tomorrow.',
+    message: 'We have sent this address enough email today. Please try again tomorrow.',
   },
   'messaging.outreach-not-found': { status: 404, message: 'This email does not exist.' },
   'messaging.outreach-not-failed': { status: 409, message: 'This email has been sent, or is on its way.' },
@@ -354,21 +353,21 @@ export const errors = {
     message: 'This email has not failed, so there is nothing to send again.',
   },
   'messaging.league-not-found': { status: 404, message: 'This league does not exist.' },
-  'messaging.league-exists': { status: 409, message: 'There is a league with this email already.' },
+  'messaging.league-exists': { status: 409, message: 'A league with this email already exists.' },
   'messaging.league-written-to': {
     status: 409,
     message: 'We wrote to this league within the last day. Please delete it tomorrow.',
   },
-  'payments.registration-not-found': { status: 404, message: 'The books know no such registration.' },
+  'payments.registration-not-found': { status: 404, message: 'This registration is not in the books.' },
   'payments.amount-differs': {
     status: 409,
-    message: 'The amount has changed. Please look at it again before you pay.',
+    message: 'The amount has changed. Please check it again before you pay.',
   },
-  'payments.difference-not-found': { status: 404, message: 'There is no such difference.' },
-  'payments.difference-over': { status: 409, message: 'This difference is settled already.' },
+  'payments.difference-not-found': { status: 404, message: 'This difference does not exist.' },
+  'payments.difference-over': { status: 409, message: 'This difference is already settled.' },
   'payments.replaced': {
     status: 409,
-    message: 'The amount was changed on another page. Please look at it again before you pay.',
+    message: 'The amount was changed on another page. Please check it again before you pay.',
   },
   'payments.nothing-owed': { status: 409, message: 'There is nothing to pay for this registration.' },
   'payments.below-card-minimum': {
@@ -377,16 +376,16 @@ export const errors = {
   },
   'payments.card-under-way': {
     status: 409,
-    message: 'A payment by card for this registration is on its way to us. Please look again in a moment.',
+    message: 'A card payment for this registration is being processed. Please check again in a moment.',
   },
   'payments.bank-unavailable': {
     status: 503,
     message: 'We could not reach our card payment partner. Nothing was charged. Please try again.',
   },
-  'payments.already-member': { status: 409, message: 'You have a membership already.' },
+  'payments.already-member': { status: 409, message: 'You already have a membership.' },
   'payments.membership-under-way': {
     status: 409,
-    message: 'Your payment is on its way to us. Please look again in a moment.',
+    message: 'Your payment is being processed. Please check again in a moment.',
   },
   'payments.no-subscription': { status: 409, message: 'You do not pay for a membership by card.' },
   'payments.membership-changed': {
@@ -397,10 +396,10 @@ export const errors = {
     status: 409,
     message: 'Your card was declined. Please change your card and try again.',
   },
-  'payments.unsigned': { status: 400, message: 'This was not signed as it should be.' },
+  'payments.unsigned': { status: 400, message: 'The signature is not valid.' },
   'payments.refund-too-much': {
     status: 409,
-    message: 'So much was not paid this way, or has gone back already.',
+    message: 'That is more than was paid this way and not yet refunded.',
   },
   'camps.not-a-day': { status: 400, message: 'The camp does not run on that day.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -53,14 +53,14 @@ export const oneLine = (max: number, message?: string) =>
 export const personName = (max: number = limits.name, message?: string) =>
   oneLine(max, message).refine(
     (name) => !isAddressLike(name),
-    'Please enter a name without web or mail addresses.',
+    'Please enter a name without web or email addresses.',
   );
 
 /** The name of a league, school or other organization: 'St.Mary’s', 'Baseball.com', but no link. */
 export const organizationName = (max: number, message?: string) =>
   oneLine(max, message).refine(
     (name) => !holdsLink(name),
-    'Please enter a name without web or mail addresses.',
+    'Please enter a name without web or email addresses.',
   );
 
 /** An empty field of a form, or null, counts as not given. */

@@ -126,7 +126,7 @@ describe('a person’s name', () => {
     'See пример.испытание',
   ])('%s is refused', (typed) => {
     expect(name.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
-      'Please enter a name without web or mail addresses.',
+      'Please enter a name without web or email addresses.',
     ]);
   });
 

@@ -33,7 +33,7 @@ function wordsOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value') return 'Please choose one of the options.';
   if (issue.code === 'too_small') return `At least ${counted(issue.minimum, issue.origin)}.`;
   if (issue.code === 'too_big') return `At most ${counted(issue.maximum, issue.origin)}.`;
-  if (issue.code === 'unrecognized_keys') return 'This holds something that is not asked for.';
+  if (issue.code === 'unrecognized_keys') return 'This contains something we did not ask for.';
   if (issue.code === 'invalid_format') return byFormat[issue.format] ?? check;
   if (issue.input === undefined || issue.input === null) return 'Required.';
   return issue.code === 'invalid_type' ? (byType[issue.expected] ?? check) : check;

@@ -98,7 +98,7 @@ describe('camps', () => {
       [{ endDate: dateIn(9) }, { endDate: 'End date must be after start date' }],
       [{ endTime: '08:00' }, { endTime: 'End time must be after start time' }],
       [{ capacity: 0 }, { capacity: 'Capacity must be at least 1' }],
-      [{ divisions: [] }, { divisions: 'At least one division, please.' }],
+      [{ divisions: [] }, { divisions: 'Please add at least one division.' }],
       [{ ageMin: 9, ageMax: 8 }, { ageMax: 'The oldest age must not be below the youngest.' }],
     ])('never with %j', async (changes, fields) => {
       const { status, error } = await academy.as(coach).call(endpoints.createCamp, { body: body(changes) });
@@ -394,7 +394,7 @@ describe('camps', () => {
       const small = await change(made.id, made, [{ ...first, capacity: 1 }, second!]);
       expect([small.status, small.error.code]).toEqual([409, 'camps.division-taken']);
       expect((await change(made.id, made, [])).error.fields).toEqual({
-        divisions: 'At least one division, please.',
+        divisions: 'Please add at least one division.',
       });
       expect((await change(made.id, made, [first!])).body.divisions).toHaveLength(1);
     });

@@ -264,7 +264,7 @@ describe('registrations', () => {
       });
       expect([linked.status, linked.error.fields]).toEqual([
         400,
-        { 'participants.0.emergencyContact': 'Please enter a name without web or mail addresses.' },
+        { 'participants.0.emergencyContact': 'Please enter a name without web or email addresses.' },
       ]);
       const words = 'At least one day must be selected';
       const none = await later({ ...days, selectedDays: [] });

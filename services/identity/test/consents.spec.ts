@@ -118,7 +118,7 @@ describe('a profile', () => {
     const { status, error } = await as(identity, user).call(updateProfile, { body });
     expect([status, error.fields]).toEqual([
       400,
-      { parentName: 'Please enter a name without web or mail addresses.' },
+      { parentName: 'Please enter a name without web or email addresses.' },
     ]);
   });
 

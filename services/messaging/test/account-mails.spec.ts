@@ -119,9 +119,9 @@ test.each([
   [
     'asked',
     'will be deleted on Saturday, July 10',
-    ['What goes', 'What stays', 'a copy of your data', 'Keep my account'],
+    ['What we delete', 'What we keep', 'a copy of your data', 'Keep my account'],
   ],
-  ['near', 'will be deleted tomorrow', ['on Saturday, July 10', 'What stays']],
+  ['near', 'will be deleted tomorrow', ['on Saturday, July 10', 'What we keep']],
   ['taken-back', 'Your account stays', ['Everything is as it was.']],
 ] as const)('a deletion that is %s is told of', async (step, subject, said) => {
   const { userId, email } = somebody(true);
@@ -144,7 +144,7 @@ test('a deletion that staff ask for is told to the academy, too', async () => {
     isStaff: true,
   });
   const [own, office] = await mailsTo(academy.mailServer, email, academy.site.contacts.email!);
-  expectSaid(own!, 'until an administrator has ended your role');
+  expectSaid(own!, 'until an administrator changes your role');
   expectProper(office!);
   expect(office!.subject).toBe('Sam Ortega asks for their account to be deleted');
 });

@@ -124,7 +124,7 @@ describe('the report after a camp', () => {
     );
     expectSaid(mail, 'Improved by 2.5 since last time: 12.0 at Spring Camp.');
     expectSaid(mail, '31.2 sec, 1st of 3 in 10U', 'Too few were measured here in 10U to compare.');
-    expectSaid(mail, 'Did not take part', 'Not measured');
+    expectSaid(mail, 'Didn’t play', 'Not measured');
     expectLink(mail, `/camp-results/${of.id}?token=secret-of-the-link`);
     expect(academy.mailServer.mails).toHaveLength(1);
   });

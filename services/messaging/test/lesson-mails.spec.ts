@@ -155,7 +155,7 @@ test.each([
 });
 
 // holds: decided.19
-test('declined: the player, with the way to another hour', async () => {
+test('declined: the player, with the way to another time', async () => {
   await academy.messaging.deliver('scheduling.lesson-declined', academy.facts());
   const [mail] = await mailsTo(academy.player.email);
   expect(mail!.subject).toBe('Dana Whitfield can’t make Sat, Nov 28, 9:00 AM');

@@ -155,7 +155,7 @@ export const NewCamp = withCampRules(
     ageMax: optional(integer(camp.createAges.min, camp.createAges.max)),
     divisions: z
       .array(NewDivision, missingDivision)
-      .min(1, 'At least one division, please.')
+      .min(1, 'Please add at least one division.')
       .max(camp.maxDivisions, atMostDivisions),
     /** Only an administrator names a coach. */
     instructorId: optional(id),

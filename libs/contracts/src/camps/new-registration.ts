@@ -46,7 +46,7 @@ export const NewParticipant = z.object({
 export const participantsOf = <Child extends z.ZodType>(child: Child) =>
   z
     .array(child)
-    .min(1, 'At least one child, please.')
+    .min(1, 'Please add at least one child.')
     .max(camp.maxParticipants, `At most ${camp.maxParticipants} children in one registration.`);
 
 /** What was shown as the total; the server's own must be the same. */

@@ -41,7 +41,7 @@ export const NewPromotion = z
   })
   .refine(({ percent, amount }) => (percent === undefined) !== (amount === undefined), {
     path: ['percent'],
-    error: 'Please enter a percentage or an amount, one of them.',
+    error: 'Please enter either a percentage or an amount.',
   });
 
 export const listPromotions = camps({

@@ -59,7 +59,7 @@ We share only what a service needs to do its work for us: Stripe for card paymen
 
 - Correct what you entered, on your dashboard.
 - Take a copy of everything we hold on you, on your account page.
-- Withdraw your consent and delete your account there. What goes and what stays is said before you confirm. Records of payments stay without your name, as the law asks us to keep them.
+- Withdraw your consent and delete your account there. We show what we delete and what we keep before you confirm. Records of payments stay without your name, as the law asks us to keep them.
 - Unsubscribe from emails that you do not need, with the link in each of them.
 
 ## Contact

@@ -20,7 +20,7 @@ export class DivisionChanges {
   async save(manager: EntityManager, campId: number, named: Named): Promise<void> {
     const stored = await this.places.divisionsOf(manager, campId);
     if (named.length === 0 && stored.length > 0)
-      throw invalidRequest([{ path: ['divisions'], message: 'At least one division, please.' }]);
+      throw invalidRequest([{ path: ['divisions'], message: 'Please add at least one division.' }]);
     const left = new Map(stored.map((division) => [division.id, division]));
     const known = named.map(({ id }, index) => {
       if (id === undefined) return undefined;

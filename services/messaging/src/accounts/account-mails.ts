@@ -126,7 +126,7 @@ export class AccountMails {
       .question(getAddressProof, { params: { userId: recipientId! } })
       .catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'identity.address-proved')
-          throw new MailNotNeeded('The address is confirmed already.');
+          throw new MailNotNeeded('The address is already confirmed.');
         throw error;
       });
     return {

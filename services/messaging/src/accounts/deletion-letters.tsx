@@ -12,14 +12,14 @@ interface DeletionView extends AccountView {
 
 const WhatGoes = () => (
   <>
-    <Subtitle>What goes</Subtitle>
+    <Subtitle>What we delete</Subtitle>
     <Paragraph>
       Your name and contacts, your children’s names and notes, swings and their reviews, messages and your
-      membership. Lessons and camps that are still to come are cancelled, and their places go to others.
+      membership. Upcoming lessons and camps are cancelled, and their spots go to others.
     </Paragraph>
-    <Subtitle>What stays</Subtitle>
+    <Subtitle>What we keep</Subtitle>
     <Paragraph>
-      Records of what was paid, without your name. For money back from a camp, cancel your registration first.
+      Records of payments, without your name. For a camp refund, cancel your registration first.
     </Paragraph>
     <Paragraph>To keep a copy of your data, download it on your account page before then.</Paragraph>
   </>
@@ -42,7 +42,7 @@ export const deletionLetters: Record<
         {isStaff && (
           <Paragraph>
             You work here, so the academy hands over your lessons and camps first. Your account stays until an
-            administrator has ended your role.
+            administrator changes your role.
           </Paragraph>
         )}
         <WhatGoes />
@@ -83,7 +83,7 @@ export const deletionLetters: Record<
 
 export const staffDeletionLetter = ({ name, link }: Pick<AccountView, 'name' | 'link'>): Mail => ({
   subject: `${name.full} asks for their account to be deleted`,
-  preheader: 'It stays until an administrator has ended their role.',
+  preheader: 'It stays until an administrator changes their role.',
   body: (
     <>
       <Title>{name.full} asks for their account to be deleted</Title>

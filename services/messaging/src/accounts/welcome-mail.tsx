@@ -20,7 +20,7 @@ export const welcomeMail = ({ proof, until, ...view }: ProofView & ConsentView):
         <ConsentParts {...view} />
         <Subtitle>What comes next</Subtitle>
         <Paragraph>
-          <TextLink href={link('/book-lesson')}>Book a lesson</TextLink> with the coach you like, at an hour
+          <TextLink href={link('/book-lesson')}>Book a lesson</TextLink> with the coach you like, at a time
           that works for you. Between lessons,{' '}
           <TextLink href={link('/subscribe')}>members send swings</TextLink>, and a coach reviews them frame
           by frame.

@@ -5,13 +5,13 @@ export const booksDiffer = (differences: number, page: string): Mail => {
   const many = differences === 1 ? 'one difference' : `${differences} differences`;
   return {
     subject: `Your books and Stripe: ${many}`,
-    preheader: 'Please look at what they do not agree on.',
+    preheader: 'Please check where they don’t match.',
     body: (
       <>
-        <Title>Your books and Stripe do not agree</Title>
+        <Title>Your books and Stripe don’t match</Title>
         <Paragraph>
-          We compared your books with Stripe last night and found {many} that we could not settle. Please look
-          at each. We write again tomorrow unless all are settled or dismissed.
+          We compared your books with Stripe last night and found {many} that we could not settle. Please
+          check each one. We’ll email you again tomorrow unless all are settled or dismissed.
         </Paragraph>
         <ButtonLink href={page}>See the differences</ButtonLink>
       </>

@@ -13,7 +13,7 @@ interface Disputed extends Pick<Changed, 'state' | 'amount'> {
 }
 
 const titles: Record<Changed['state'], string> = {
-  inquiry: 'A bank asks about a payment',
+  inquiry: 'A bank is asking about a payment',
   open: 'A payment is disputed',
   lost: 'A dispute is lost',
   won: 'A dispute is won',
@@ -21,7 +21,8 @@ const titles: Record<Changed['state'], string> = {
 };
 
 const words: Record<Changed['state'], (money: string) => string> = {
-  inquiry: (money) => `The cardholder’s bank asks about the payment of ${money}. It has taken nothing yet.`,
+  inquiry: (money) =>
+    `The cardholder’s bank is asking about the payment of ${money}. It has not taken anything yet.`,
   open: (money) => `The cardholder’s bank has taken ${money} back while it looks into it.`,
   lost: (money) => `The bank has decided for the cardholder and keeps ${money}.`,
   won: (money) => `The bank has decided for you and returned ${money} to you.`,

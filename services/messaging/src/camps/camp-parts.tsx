@@ -110,12 +110,12 @@ export function chosenWay(
     case 'venmo':
       return {
         ...{ href, label: `${pay} with Venmo` },
-        hint: `You pay ${payment!.venmo}, and your reference ${reference} stands in the payment note.`,
+        hint: `The payment goes to ${payment!.venmo}, with your reference ${reference} in the note.`,
       };
     case 'cashapp':
       return {
         ...{ href, label: `${pay} with Cash App` },
-        hint: `You pay ${payment!.cashApp}. Please put your reference ${reference} in the payment note.`,
+        hint: `The payment goes to ${payment!.cashApp}. Please put your reference ${reference} in the note.`,
       };
   }
 }

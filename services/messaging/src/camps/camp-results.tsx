@@ -56,7 +56,7 @@ function Child({ child }: { child: ChildResults }) {
 }
 
 function told({ rule, standing, didNotTakePart }: ChildResults['stations'][number], division: string) {
-  if (!standing) return <Plain>{didNotTakePart ? 'Did not take part' : 'Not measured'}</Plain>;
+  if (!standing) return <Plain>{didNotTakePart ? 'Didn’t play' : 'Not measured'}</Plain>;
   const since = sinceLast(standing, rule);
   return (
     <Lines

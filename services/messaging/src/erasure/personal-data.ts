@@ -111,8 +111,8 @@ export class MessagingPersonalData implements PersonalData {
         },
       }),
       personalDataAtOnce({
-        title: 'Emails you do without',
-        about: 'We keep a fingerprint of the address, so that you get none again.',
+        title: 'Emails you unsubscribed from',
+        about: 'We keep a fingerprint of the address, so that we send you no others.',
         rows: async ({ address }) => {
           if (address === null) return [];
           const found = await this.dataSource.manager.findBy(Suppression, {

@@ -5,17 +5,17 @@ import { When } from '../lesson-view/when';
 
 export const deskLessonCancelled = ({ coach, player, when, location, contacts }: LessonView): Mail => ({
   subject: `Cancelled: your lesson with ${coach.full}, ${when.short}`,
-  preheader: 'Nothing is booked for this hour anymore.',
+  preheader: 'Nothing is booked for this time anymore.',
   body: (
     <>
       <Title>Your lesson is cancelled</Title>
       <Paragraph>
         Hi, the lesson that {coach.full} booked for {player.full} is cancelled. Nothing is booked for this
-        hour anymore. Open the attached lesson.ics to take it off your calendar.
+        time anymore. Open the attached lesson.ics to take it off your calendar.
       </Paragraph>
       <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
       <Paragraph>
-        Would you like another hour, or have you already paid for this one? Please reply to this email
+        Would you like another time, or have you already paid for this one? Please reply to this email
         {contacts.phone && ` or call ${contacts.phone}`}, and we will take care of it.
       </Paragraph>
     </>

@@ -13,7 +13,7 @@ export const deskLessonConfirmed = (view: LessonView): Mail => {
       <>
         <Title>Your lesson is booked</Title>
         <Paragraph>
-          Hi, {coach.full} booked a lesson for {player.full}. It is confirmed, and the hour is yours.
+          Hi, {coach.full} booked a lesson for {player.full}. It is confirmed, and the time is yours.
         </Paragraph>
         <ConfirmedFacts {...view} />
         <Paragraph>Open the attached lesson.ics to put it in your calendar.</Paragraph>

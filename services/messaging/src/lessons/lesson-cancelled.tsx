@@ -8,18 +8,18 @@ export const lessonCancelled = (view: LessonView): Mail => {
   const what = wasConfirmed ? 'lesson' : 'lesson request';
   return {
     subject: `Cancelled: your ${what} with ${coach.full}, ${when.short}`,
-    preheader: 'Nothing is booked for this hour anymore.',
+    preheader: 'Nothing is booked for this time anymore.',
     body: (
       <>
         <Title>Your {what} is cancelled</Title>
         <Paragraph>
-          Hi {player.first}, your {what} with {coach.full} is cancelled. Nothing is booked for this hour
+          Hi {player.first}, your {what} with {coach.full} is cancelled. Nothing is booked for this time
           anymore.{wasConfirmed && ' Open the attached lesson.ics to take it off your calendar.'}
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
-        <ButtonLink href={link('/book-lesson')}>Book another hour</ButtonLink>
+        <ButtonLink href={link('/book-lesson')}>Book another time</ButtonLink>
         <Paragraph>
-          Have you already paid for this hour? Please get in touch, and we will take care of it.
+          Have you already paid for this lesson? Please get in touch, and we will take care of it.
         </Paragraph>
       </>
     ),

@@ -10,7 +10,7 @@ export const lessonConfirmed = (view: LessonView): Mail => ({
     <>
       <Title>Your lesson is confirmed</Title>
       <Paragraph>
-        Hi {view.player.first}, good news: {view.coach.full} has confirmed your lesson. The hour is yours.
+        Hi {view.player.first}, good news: {view.coach.full} has confirmed your lesson. The time is yours.
       </Paragraph>
       <ConfirmedFacts {...view} />
       <Paragraph>Open the attached lesson.ics to put it in your calendar.</Paragraph>

@@ -14,13 +14,13 @@ export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: Le
     subject: `${coach.full} can’t make ${when.short}`,
     preheader: offers.length
       ? `${coach.first} offers other times.`
-      : 'We are sorry. Let’s find you another hour.',
+      : 'We are sorry. Let’s find you another time.',
     body: (
       <>
-        <Title>Let’s find another hour</Title>
+        <Title>Let’s find another time</Title>
         <Paragraph>
           Hi {player.first}, we are sorry: {coach.full} can’t make this lesson. Schedules change quickly, and
-          another hour may work just as well.
+          another time may work just as well.
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
         {offers.length > 0 && (
@@ -40,9 +40,9 @@ export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: Le
             </Paragraph>
           </>
         )}
-        <ButtonLink href={link('/book-lesson', ofCoach)}>Find another hour</ButtonLink>
+        <ButtonLink href={link('/book-lesson', ofCoach)}>Find another time</ButtonLink>
         <Paragraph>
-          Have you already paid for this hour? Please get in touch, and we will take care of it.
+          Have you already paid for this lesson? Please get in touch, and we will take care of it.
         </Paragraph>
       </>
     ),

@@ -12,7 +12,7 @@ export const lessonFreedCoach = ({ coach, when, location, link }: LessonView): M
       <Title>A lesson is cancelled</Title>
       <Paragraph>
         Hi {coach.full}, the player of this lesson has had their account deleted, so the lesson is cancelled.
-        Others can book the hour.
+        Others can book the time.
       </Paragraph>
       <Facts facts={{ When: <When {...when} />, Where: location }} />
       <ButtonLink href={link('/instructor-dashboard', { tab: 'lessons' })}>See my lessons</ButtonLink>

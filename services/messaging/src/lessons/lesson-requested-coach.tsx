@@ -18,7 +18,7 @@ export const lessonRequestedCoach = (
     <>
       <Title>{player.full} would like a lesson</Title>
       <Paragraph>
-        Hi {coach.full}, you have a new request. The hour stays open to others until you confirm it.
+        Hi {coach.full}, you have a new request. The time stays open to others until you confirm it.
       </Paragraph>
       <Facts
         facts={{

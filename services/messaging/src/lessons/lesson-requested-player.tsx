@@ -13,7 +13,7 @@ export const lessonRequestedPlayer = (view: LessonView): Mail => {
         <Title>We have your lesson request</Title>
         <Paragraph>
           Hi {player.first}, thank you! {coach.full} has your request and will answer soon. We will email you
-          when the lesson is confirmed. Until then, the hour is not booked.
+          when the lesson is confirmed. Until then, the time is not booked.
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location, Price: price }} />
         {price !== 'Free' && <Payment {...view} />}

@@ -59,10 +59,10 @@ export const templates: Record<Template, TemplateWords> = {
 };
 
 const about: Record<(typeof constants.outreach.serviceTypes)[number], string> = {
-  'coaching-clinic': 'As we understand, a coaching clinic would help you most.',
-  camp: 'As we understand, a camp would help you most.',
-  'board-meeting': 'As we understand, you would like us to come to a board meeting first.',
-  both: 'As we understand, you are looking for both a clinic and a camp.',
+  'coaching-clinic': 'As we understand it, a coaching clinic would help you most.',
+  camp: 'As we understand it, a camp would help you most.',
+  'board-meeting': 'As we understand it, you would like us to come to a board meeting first.',
+  both: 'As we understand it, you are looking for both a clinic and a camp.',
 };
 const fields: Record<(typeof constants.outreach.fieldAccess)[number], string> = {
   separate: 'With separate fields, baseball and softball can train at the same time.',
@@ -71,7 +71,7 @@ const fields: Record<(typeof constants.outreach.fieldAccess)[number], string> = 
 const helpers: Record<(typeof constants.outreach.volunteers)[number], string> = {
   yes: 'With 4 to 8 volunteers at the stations, every player gets many turns.',
   limited: 'With 2 or 3 volunteers, we run the stations in smaller groups.',
-  no: 'You need no volunteers: we bring the coaches for every station.',
+  no: 'You don’t need volunteers: we bring the coaches for every station.',
 };
 
 interface Parts {

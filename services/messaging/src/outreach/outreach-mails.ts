@@ -40,7 +40,7 @@ export class OutreachMails {
   async write({ outreachId, eventId }: OutreachFacts, { site }: MailToWrite): Promise<Letter> {
     const { manager } = this.dataSource;
     const found = await manager.findOneBy(StoredOutreach, { id: outreachId, eventId });
-    if (!found) throw new MailNotNeeded('The league was deleted, or the mail was sent anew.');
+    if (!found) throw new MailNotNeeded('The league was deleted, or the email was sent again.');
     if (!site.address)
       throw new MailNotNeeded('The academy has no postal address, which this mail must carry.');
     if (found.follows && (found.answeredAt || (await hasAnswered(manager, found.follows))))

@@ -13,7 +13,7 @@ export const reminderCoach = ({
   link,
 }: ReminderView): Mail => ({
   subject: `Reminder: your lesson with ${player.full}, ${start}`,
-  preheader: location ? `At ${location}.` : 'You give this lesson.',
+  preheader: location ? `At ${location}.` : 'You are coaching this lesson.',
   body: (
     <>
       <Title>

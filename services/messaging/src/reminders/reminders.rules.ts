@@ -29,6 +29,6 @@ export function refusalOf(
   now: Date,
 ): string | null {
   if (lesson.status !== 'confirmed') return `The lesson is ${lesson.status}.`;
-  if (Date.parse(lesson.startsAt) !== Date.parse(startsAt)) return 'The lesson has another start.';
+  if (Date.parse(lesson.startsAt) !== Date.parse(startsAt)) return 'The lesson has a new time.';
   return now < helpsUntil(reminder, startsAt) ? null : 'It is too late for this reminder.';
 }

@@ -23,7 +23,7 @@ export const videoUploadedMail = ({ id, title, coach, player, own, link }: Uploa
         Hi {coach.first},{' '}
         {own
           ? `${player.first} would like you to review a new swing.`
-          : `${player.first} sent a new swing and did not ask for a particular coach. Whoever starts the review takes it.`}
+          : `${player.first} sent a new swing and did not ask for a particular coach. The first coach to start the review takes it.`}
       </Paragraph>
       <Facts facts={{ Player: player.full, Swing: title, For: own ? coach.full : 'Any coach' }} />
       <ButtonLink href={link('/video-analysis/{id}', { id })}>Watch the swing</ButtonLink>

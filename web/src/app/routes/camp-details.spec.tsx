@@ -244,7 +244,7 @@ it.each(['completed', 'active'] as const)(
 
 // holds: D2 families.30
 it('says that there is no such camp, with the way back', async () => {
-  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
+  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'This camp does not exist.');
   renderApp(<CampDetailsPage />, { at: '/camp-details/99' });
   expect(
     await screen.findByRole('heading', { name: 'Camp not found or error loading details' }),

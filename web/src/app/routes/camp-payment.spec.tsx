@@ -70,7 +70,7 @@ it('shows whom to ask and where to pay when no registration was begun here', asy
 
 // holds: D2 families.43
 it('says that there is no such camp', async () => {
-  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
+  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'This camp does not exist.');
   open();
   expect(await heading('Camp Not Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');

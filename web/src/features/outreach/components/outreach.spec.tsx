@@ -151,12 +151,12 @@ it('imports a table once every line of it can be read', async () => {
 });
 
 it('says at the address that a league is already on your list', async () => {
-  refuse('POST /api/leagues', 409, 'messaging.league-exists', 'There is a league with this email already.');
+  refuse('POST /api/leagues', 409, 'messaging.league-exists', 'A league with this email already exists.');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Add league' }));
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('League name'), 'Oak');
   await userEvent.type(dialog.getByLabelText('Email'), 'ruth@oakhill.test');
   await userEvent.click(dialog.getByRole('button', { name: 'Save league' }));
-  expect(await dialog.findByText('There is a league with this email already.')).toBeVisible();
+  expect(await dialog.findByText('A league with this email already exists.')).toBeVisible();
 });

@@ -180,7 +180,7 @@ test('Cancel and Back lead to the details', async () => {
 
 // holds: D2 staff.12
 test('says that there is no such camp', async () => {
-  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
+  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'This camp does not exist.');
   renderApp(<EditCamp id="99" />);
   expect(await screen.findByRole('heading', { name: 'Camp Not Found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back to Camps' })).toHaveAttribute('href', '/camps-clinics');

@@ -39,7 +39,7 @@ test('shows what each code takes off and how often it was used, makes one, and e
 
   await userEvent.type(screen.getByLabelText('Code'), 'early10');
   await userEvent.click(screen.getByRole('button', { name: 'Create code' }));
-  expect(await screen.findByText('Please enter a percentage or an amount, one of them.')).toBeVisible();
+  expect(await screen.findByText('Please enter either a percentage or an amount.')).toBeVisible();
   refuse('POST /api/promotions', 409, 'camps.promotion-exists', 'There is such a code already.');
   await userEvent.type(screen.getByLabelText(/Percentage off/), '15');
   await userEvent.click(screen.getByRole('button', { name: 'Create code' }));
