@@ -47,6 +47,6 @@ test.each(['pending', 'declined', 'cancelled', 'completed'] as const)('none for 
 });
 
 test('none for another start; the same start may be written otherwise', () => {
-  expect(refusal('day', 24, { startsAt: '2026-11-28T15:00:00.000Z' })).toMatch(/another start/);
+  expect(refusal('day', 24, { startsAt: '2026-11-28T15:00:00.000Z' })).toMatch(/has a new time/);
   expect(refusal('day', 24, { startsAt: '2026-11-28T09:00:00-05:00' })).toBeNull();
 });
