@@ -258,7 +258,7 @@ it.each([
 
 // holds: D2 families.43
 it('says that there is no such camp', async () => {
-  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'There is no such camp.');
+  refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'This camp does not exist.');
   visit('99');
   expect(await heading('Camp Not Found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'View All Camps' })).toHaveAttribute('href', '/camps-clinics');

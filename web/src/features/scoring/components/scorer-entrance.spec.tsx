@@ -27,7 +27,7 @@ test('a scorer’s code opens one station without removal or settings, and a wit
   expect(screen.queryByRole('button', { name: 'Remove Ann Ito' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'How this station counts' })).not.toBeInTheDocument();
 
-  const gone = [404, 'camps.not-a-scorer', 'This code does not open that station, or no longer.'] as const;
+  const gone = [404, 'camps.not-a-scorer', 'This code does not open that station, or has ended.'] as const;
   refuse('POST /api/camps/{id}/stations/{station}/scores', ...gone);
   refuse('GET /api/camps/{id}/stations/{station}/scores', ...gone);
   await userEvent.type(await scoreOf('Ben Osei'), '9{Enter}');
