@@ -1,16 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import {
-  answerVideo,
-  draw,
-  line,
-  onFilm,
-  open,
-  reveal,
-  show,
-  taken,
-  setUpFilm,
-} from '../../../../test/analysis';
+import { answerVideo, draw, line, onFilm, open, reveal, show, taken, setUpFilm } from '../test/analysis';
 import { openStreams, tellProcessing } from '../../../../test/films';
 import { press } from '../../../../test/render';
 import { answer, refuse } from '../../../../test/server';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw, drawLine, line, onFilm, open, show, setUpFilm } from '../../../../../test/analysis';
+import { draw, drawLine, line, onFilm, open, show, setUpFilm } from '../../test/analysis';
 import { press } from '../../../../../test/render';
 import { breakDown } from '../../../../../test/server';
 

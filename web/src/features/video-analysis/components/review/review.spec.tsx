@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw, line, open, taken, setUpFilm } from '../../../../../test/analysis';
+import { draw, line, open, taken, setUpFilm } from '../../test/analysis';
 import { press } from '../../../../../test/render';
 import { answer, breakDown, hold } from '../../../../../test/server';
 

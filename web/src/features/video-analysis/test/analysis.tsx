@@ -2,10 +2,10 @@ import type { Annotation, Video } from '@fungo/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
-import { VideoAnalysis } from '@/features/video-analysis/components/video-analysis';
-import { swing } from './films';
-import { renderApp } from './render';
-import { answer, server } from './server';
+import { VideoAnalysis } from '../components/video-analysis';
+import { swing } from '../../../../test/films';
+import { renderApp } from '../../../../test/render';
+import { answer, server } from '../../../../test/server';
 
 const id = '00000000-0000-4000-8000-000000000042';
 
