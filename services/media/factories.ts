@@ -19,7 +19,7 @@ const swings = ['Front-toss swings', 'Saturday at-bat', 'Tee work, inside pitch'
 
 let count = 0;
 
-/** A person whom media knows by name: a player unless told otherwise. */
+/** A person that media knows by name; a player by default. */
 export function createPerson(
   dataSource: DataSource,
   changes: Partial<StoredPerson> = {},
@@ -39,7 +39,7 @@ export function createPerson(
   );
 }
 
-/** Makes a user a member, unless told otherwise. */
+/** A membership, active by default. */
 export function createMembership(
   dataSource: DataSource,
   changes: Partial<StoredMembership> & { userId: string },
@@ -49,7 +49,7 @@ export function createMembership(
   );
 }
 
-/** A phone's film of seven seconds, playable unless its state is given; its files are not made. */
+/** A phone's film of seven seconds, playable by default, without files. */
 export function createFilm(dataSource: DataSource, changes: Partial<Film> = {}): Promise<Film> {
   count += 1;
   const id = changes.id ?? randomUUID();
@@ -78,7 +78,7 @@ export function createFilm(dataSource: DataSource, changes: Partial<Film> = {}):
   );
 }
 
-/** A player's swing with its own film, waiting for a coach, unless told otherwise. */
+/** A player's swing with its film; it waits for a coach by default. */
 export async function createVideo(
   dataSource: DataSource,
   { film, ...changes }: Omit<Partial<StoredVideo>, 'film'> & { studentId: string; film?: Partial<Film> },
@@ -121,7 +121,7 @@ export async function createWeeklyVideo(
   );
 }
 
-/** A drawn line, and the set that it belongs to. */
+/** A set of drawings with one line. */
 export function createAnnotationSet(
   dataSource: DataSource,
   changes: Partial<AnnotationSet> & { videoId: string },
@@ -147,7 +147,7 @@ export function createAnnotationSet(
   );
 }
 
-/** Uses the first of this month's uploads, in the time zone of the tests unless told otherwise. */
+/** Uses the first of this month's uploads, in the time zone of the tests by default. */
 export function createCredit(
   dataSource: DataSource,
   changes: Partial<Credit> & { userId: string },
@@ -163,7 +163,7 @@ export function createCredit(
   );
 }
 
-/** What an owner names: two images unless told which; their files are not made. */
+/** An owner's album, with two images by default, without files. */
 export async function createAlbum(
   dataSource: DataSource,
   {
@@ -177,7 +177,7 @@ export async function createAlbum(
   return files;
 }
 
-/** A film of a camp's gallery, which can be played unless its state is given; its files are not made. */
+/** A film in a camp's gallery, playable by default, without files. */
 export async function createGalleryVideo(
   dataSource: DataSource,
   {

@@ -38,6 +38,7 @@ import { Consents } from './uploads/consents';
 import { Quarantine } from './uploads/quarantine';
 import { ResumableUploadsService } from './uploads/resumable-uploads.service';
 import { SwingsService } from './uploads/swings.service';
+import { TusServer } from './uploads/tus-server';
 import { UploadsController } from './uploads/uploads.controller';
 import { UploadsEvents } from './uploads/uploads.events';
 import { VideosController } from './videos/videos.controller';
@@ -48,7 +49,7 @@ import { WeeklyVideosController } from './weekly-videos/weekly-videos.controller
 import { WeeklyVideosRepository } from './weekly-videos/weekly-videos.repository';
 import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
 
-/** Everything that answers calls. */
+/** The service that answers calls. */
 @Module({
   imports: [FfmpegModule],
   controllers: [
@@ -88,6 +89,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     Consents,
     SwingsService,
     ResumableUploadsService,
+    TusServer,
     AddWeeklyVideoService,
     imageProcessorProvider,
     Albums,

@@ -10,7 +10,7 @@ import { tellOfReleased } from './videos/arrivals';
 const outbox = new Outbox('media');
 const albums = new Albums(outbox);
 
-/** Once a family has said whom its account is for, coaches hear of the videos that waited for it. */
+/** After a family answers the consent question, its held videos are announced to the coaches. */
 export const peopleWithConsent: UserProjection = {
   ...people,
   refresh: async (ask, manager, userId) => {
@@ -21,7 +21,7 @@ export const peopleWithConsent: UserProjection = {
   },
 };
 
-/** What else media knows from other services. */
+/** Media's other projections. */
 export const projections = {
   memberships: memberships((manager, answers) => putNewest(manager, 'memberships', answers)),
   sitePictures: {

@@ -52,7 +52,7 @@ export const mediaService = academyService({
   module: MediaModule,
 });
 
-/** The worker of the same service: it processes films and answers no calls. */
+/** The worker of the same service. It processes films and answers no calls. */
 export const mediaWorker: ServiceDefinition = {
   ...mediaService,
   ...{ module: WorkerModule, controllers: [], providers: [], worker: true },

@@ -1,7 +1,7 @@
 import { CONFIG, openStorage, type Storage } from '@fungo/platform';
 import type { MediaConfig } from './config';
 
-/** Nest token of the {@link Storage} of films and pictures. */
+/** Nest token for the {@link Storage} of films and pictures. */
 export const STORAGE = Symbol('storage');
 
 export const storageProvider = {

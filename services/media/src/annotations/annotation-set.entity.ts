@@ -2,7 +2,7 @@ import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import type { Annotation } from '@fungo/contracts';
 import { StoredVideo } from '../videos/video.entity';
 
-/** All drawings on one film, saved together. No row: nothing was ever drawn, and the version is 0. */
+/** All drawings on one film, saved together. A film without a row has no drawings and version 0. */
 @Entity({ name: 'annotation_sets' })
 export class AnnotationSet {
   @PrimaryColumn({ name: 'video_id', type: 'uuid', primaryKeyConstraintName: 'annotation_sets_pkey' })

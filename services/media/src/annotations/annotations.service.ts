@@ -16,7 +16,7 @@ export class AnnotationsService {
     private readonly videos: VideosRepository,
   ) {}
 
-  /** The drawings on a film; for the player, none until it is reviewed. */
+  /** The drawings on a film. The player gets none before the review. */
   async get(caller: SignedIn, videoId: string): Promise<Drawings> {
     const { parameters, param } = statement();
     const [drawings] = await this.dataSource.query<Drawings[]>(
@@ -33,7 +33,7 @@ export class AnnotationsService {
 
   /**
    * Replaces the drawings on a film. Saves run one at a time, so each sees the version before it.
-   * @param ifMatch the header; without it, the save overwrites any version
+   * @param ifMatch the header; a save without it overwrites any version
    * @throws AppError `media.annotations-changed` if it names another version
    */
   replace(

@@ -25,7 +25,7 @@ export class CopiesController {
     @Call() { caller, signal }: CallOf<typeof takeOwnCopy>,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    if (reply.request.method === 'HEAD') return void reply.headers(headers).send(); // asks about it, and takes none
+    if (reply.request.method === 'HEAD') return void reply.headers(headers).send(); // takes no copy
     const { body, size } = await this.copies.take(caller);
     signal.addEventListener('abort', () => body.destroy());
     void reply.headers({ ...headers, 'content-length': size }).send(body);

@@ -31,7 +31,7 @@ import { merge, plainRows } from './copy.rules';
 import { type CopiedFile, MediaPersonalData } from '../erasure/personal-data';
 import { OwnCopiesLimits } from '../copy-limits/own-copies';
 
-/** The chapters of a copy: one of each service that keeps personal data. */
+/** The chapters of a copy, one for each service with personal data. */
 const copied = serviceNames.flatMap((service) => {
   const { copy } = services[service];
   return copy ? [{ service, ...copy }] : [];
@@ -53,9 +53,8 @@ export interface TakenCopy {
 }
 
 /**
- * The copy that a person takes of all their data. What the services say is read before the first byte goes out, so
- * that a service that does not answer is a refusal; films follow from the storage as they are read, and one that breaks off
- * breaks the download off.
+ * The copy that a person takes of all their data. All services are read before the first byte goes out, so that a
+ * missing answer is a refusal. Films are streamed from the storage, and one that breaks off breaks the download off.
  */
 @Injectable()
 export class CopiesService {
@@ -130,7 +129,7 @@ export class CopiesService {
     const body = new Taken();
     const stop = (error: unknown) => body.destroy(error as Error);
     zip.on('error', stop);
-    // Nothing is compressed: films cannot be, and so the download's length is known, and a short one is seen to be short.
+    // Films don't compress. Without compression the length is known, and a client notices a short download.
     const stored = { compress: false };
     zip.addBuffer(Buffer.from(page), 'index.html', stored);
     for (const { data, sections } of chapters) {
@@ -151,13 +150,13 @@ export class CopiesService {
     const total = new Promise<number>((resolve) => zip.end(undefined, resolve as () => void));
     this.sending += 1;
     const stalled = setInterval(() => {
-      if (!body.hasMoved()) stop(new Error('nobody takes the copy'));
+      if (!body.hasMoved()) stop(new Error('the client stopped reading the copy'));
     }, stalledSeconds * 1000).unref();
     const holding = setInterval(
       () =>
         void this.limits
           .goOn(userId)
-          .catch((error: unknown) => this.logger.warn({ err: error }, 'not prolonged')),
+          .catch((error: unknown) => this.logger.warn({ err: error }, 'copy: not extended')),
       (heldSeconds / 3) * 1000,
     ).unref();
     pipeline(zip.outputStream, body, () => {
@@ -165,8 +164,8 @@ export class CopiesService {
       clearInterval(stalled);
       clearInterval(holding);
       this.sending -= 1;
-      // Where that fails, it ends by itself a little later.
-      this.limits.end(userId).catch((error: unknown) => this.logger.warn({ err: error }, 'not ended'));
+      // If this fails, the copy's time runs out a little later.
+      this.limits.end(userId).catch((error: unknown) => this.logger.warn({ err: error }, 'copy: not ended'));
     });
     return { body, size: await total };
   }
@@ -178,7 +177,7 @@ export class CopiesService {
   }
 }
 
-/** Passes on what is taken, and tells whether anything was since it was last asked. */
+/** Passes bytes on, and reports whether any have moved since the last question. */
 class Taken extends PassThrough {
   private moved = true;
 
@@ -194,7 +193,7 @@ class Taken extends PassThrough {
   }
 }
 
-/** All data of a service, answer after answer. */
+/** All data of a service, page by page. */
 async function all(
   read: (from: string | undefined) => Promise<PersonalDataAnswer>,
 ): Promise<PersonalDataSection[]> {

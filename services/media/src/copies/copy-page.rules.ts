@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { formatMoney, type PersonalDataRow, type PersonalDataSection } from '@fungo/contracts';
 
-/** The data of one service: a chapter of the page, and a file of data. */
+/** The data of one service: a chapter of the page and a data file. */
 export interface Chapter {
   title: string;
   /** 'data/camps.json' */
@@ -15,11 +15,11 @@ export interface Copy {
   takenAt: Date;
   zone: string;
   chapters: Chapter[];
-  /** Names of the films and pictures beside the page. */
+  /** Names of the films and pictures in the copy. */
   files: Set<string>;
 }
 
-/** The copy's index: a page for a phone or paper, without scripts, that asks nothing of any network. */
+/** The copy's index: a page for a phone or paper, without scripts or network requests. */
 export function copyPage(copy: Copy): string {
   const { academy, name, chapters } = copy;
   const taken = shownInstant(copy.takenAt.toISOString(), copy.zone);
@@ -91,7 +91,7 @@ function rowOf(row: PersonalDataRow, copy: Copy): string {
   return `<dl>${lines.join('')}</dl>`;
 }
 
-/** As HTML; empty for what was left out. */
+/** A value as HTML; empty for a missing one. */
 function valueOf(value: PersonalDataRow[string], { files, zone }: Copy): string {
   if (value === null) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

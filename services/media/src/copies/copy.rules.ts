@@ -1,6 +1,6 @@
 import type { PersonalDataRow, PersonalDataSection } from '@fungo/contracts';
 
-/** When a row's first day or instant is. */
+/** A row's first day or instant. */
 const momentOf = (row: PersonalDataRow): string => {
   for (const value of Object.values(row)) {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) continue;
@@ -10,7 +10,7 @@ const momentOf = (row: PersonalDataRow): string => {
   return '';
 };
 
-/** One of each title, in the order in which they came first, with its latest rows on top. */
+/** Joins sections with the same title, in their first order, with the latest rows on top. */
 export function merge(sections: PersonalDataSection[]): PersonalDataSection[] {
   const byTitle = new Map<string, PersonalDataSection>();
   for (const section of sections) {
@@ -22,7 +22,7 @@ export function merge(sections: PersonalDataSection[]): PersonalDataSection[] {
   return [...byTitle.values()];
 }
 
-/** For programs: an instant in ISO 8601, a day as 'YYYY-MM-DD', an amount in dollars. */
+/** Rows for programs: an instant in ISO 8601, a day as 'YYYY-MM-DD', an amount in dollars. */
 export const plainRows = (rows: PersonalDataRow[]): Record<string, unknown>[] =>
   rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)])));
 

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The copies of their data that somebody took on the last day that they took any. */
+/** The number of data copies that a person took on the last day with any. */
 @Entity({ name: 'own_copies' })
 export class OwnCopies {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'own_copies_pkey' })
@@ -13,7 +13,7 @@ export class OwnCopies {
   @Column({ type: 'integer' })
   taken: number;
 
-  /** Until when one is taken to be under way; its process prolongs it. Null: none is. */
+  /** A copy is under way until then; its process extends this. Null if there is none. */
   @Column({ name: 'held_until', type: 'timestamptz', nullable: true })
   heldUntil: Date | null;
 }

@@ -8,7 +8,7 @@ const { perDay, heldSeconds } = constants.ownCopy;
 
 const heldUntil = () => new Date(Date.now() + heldSeconds * 1000);
 
-/** Counts the copies that each person takes, one at a time, whichever process makes it. */
+/** Limits the copies that each person takes, one at a time across all processes. */
 @Injectable()
 export class OwnCopiesLimits {
   constructor(
@@ -33,7 +33,7 @@ export class OwnCopiesLimits {
     throw new AppError('media.too-many-copies', { retryAfter: this.clock.secondsLeftOn(new Date()) });
   }
 
-  /** Until it ends, or its process does. */
+  /** Extends a copy that is under way. */
   async goOn(userId: string): Promise<void> {
     await this.dataSource.manager.update(OwnCopies, { userId }, { heldUntil: heldUntil() });
   }
@@ -42,7 +42,7 @@ export class OwnCopiesLimits {
     await this.dataSource.manager.update(OwnCopies, { userId }, { heldUntil: null });
   }
 
-  /** Ends one of which nothing was sent: it does not count. */
+  /** Ends a copy that sent nothing, and doesn't count it. */
   async giveBack(userId: string): Promise<void> {
     await this.dataSource.query(
       'UPDATE own_copies SET taken = taken - 1, held_until = NULL WHERE user_id = $1 AND taken > 0',

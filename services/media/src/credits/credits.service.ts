@@ -19,16 +19,16 @@ type Subscription = AnswerOf<typeof getSubscription>;
 
 interface UploadFacts {
   membershipStatus: Subscription['membershipStatus'];
-  /** Of this month. */
+  /** Uploads used this month. */
   used: number;
-  /** Held for uploads that have begun. */
+  /** Uploads held for those that have begun. */
   underWay: number;
   isOutOfTries: boolean;
   /** Bytes. */
   stored: number;
 }
 
-/** Why no upload would be taken now, in the order in which one is told. */
+/** The first reason to refuse an upload now; null if there is none. */
 function refusalOf({
   membershipStatus,
   used,
@@ -68,9 +68,9 @@ export class CreditsService {
   }
 
   /**
-   * Holds one of the month's uploads for one that starts, before its body is read. A simultaneous upload waits for the
-   * first free number. One that ends without {@link release} is free again after {@link reservedMinutes}.
-   * @param bytes that it will store
+   * Reserves one of the month's uploads before the body is read. A simultaneous upload waits for the first free number.
+   * A reservation without {@link release} ends after {@link reservedMinutes}.
+   * @param bytes the size of the upload
    * @throws AppError `media.no-uploads-left`, `media.uploads-under-way`, `media.too-many-tries`, `media.storage-used`
    */
   async reserve({ id: userId }: SignedIn, videoId: string, bytes: number, now = new Date()): Promise<void> {
@@ -89,8 +89,8 @@ export class CreditsService {
   }
 
   /**
-   * Holds it for longer.
-   * @returns whether it was still held, and not taken by another upload meanwhile
+   * Extends a reservation.
+   * @returns false if another upload has taken it meanwhile
    */
   async prolong(videoId: string, now = new Date()): Promise<boolean> {
     const reservedUntil = new Date(now.getTime() + reservedMinutes * 60_000);
@@ -102,20 +102,20 @@ export class CreditsService {
     return affected === 1;
   }
 
-  /** Releases what was held for an upload that has ended; what was used stays used. */
+  /** Ends the reservation of an upload; a used one stays used. */
   async release(videoId: string): Promise<void> {
     await this.dataSource.manager.delete(Credit, { videoId, reservedUntil: Not(IsNull()) });
   }
 
-  /** Which of these uploads still hold something. */
+  /** The uploads among these that still have a reservation. */
   async heldOf(videoIds: string[]): Promise<Set<string>> {
     const held = await this.dataSource.manager.findBy(Credit, { videoId: In(videoIds) });
     return new Set(held.map(({ videoId }) => videoId));
   }
 
   /**
-   * An early check, before a body is read; {@link reserve} decides.
-   * @throws AppError of `uploadRefusals`, what {@link subscriptionOf} tells
+   * An early check before the body is read. {@link reserve} makes the decision.
+   * @throws AppError one of `uploadRefusals`, as in {@link subscriptionOf}
    */
   async assertMayUpload({ id }: SignedIn, now = new Date()): Promise<void> {
     const { uploadRefusal } = await this.subscriptionOf(id, now);
@@ -123,7 +123,7 @@ export class CreditsService {
     if (uploadRefusal) throw new AppError(uploadRefusal);
   }
 
-  /** Asks payments, whose event may be on its way. If it does not answer, what is known counts. */
+  /** Asks payments, whose event may be on its way. If it does not answer, the stored membership counts. */
   private async hasBecomeMember(userId: string): Promise<boolean> {
     const membership = await this.ask.question(getMembership, { params: { userId } }).catch(() => null);
     if (membership?.membershipStatus !== 'active') return false;
@@ -141,7 +141,7 @@ export class CreditsService {
   }
 
   /**
-   * Uses one of the month's uploads for a video: the one that was held for it, or another if that was held too long.
+   * Uses one of the month's uploads for a video: its reservation, or another upload if that has expired.
    * @throws AppError `media.no-uploads-left`
    */
   async use(manager: EntityManager, userId: string, videoId: string, now: Date): Promise<void> {
@@ -151,7 +151,7 @@ export class CreditsService {
     await this.outbox.add(manager, 'media.uploads-changed', { userId });
   }
 
-  /** Takes the month's first number that is free, or was held too long. */
+  /** Takes the month's first number that is free or whose reservation has expired. */
   private async take(
     manager: EntityManager,
     userId: string,
@@ -186,7 +186,7 @@ export class CreditsService {
     if (counted.length === 0) throw this.tooManyTries(now);
   }
 
-  /** Gives back the upload of a video that failed. */
+  /** Gives back the upload of a failed video. */
   async giveBack(manager: EntityManager, videoId: string): Promise<void> {
     const credit = await manager.findOneBy(Credit, { videoId });
     if (!credit) return;

@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Membership } from '@fungo/contracts';
 
-/** Who may upload: a projection of payments'. No row: never a member. */
+/** A person's right to upload: a projection of payments. A person without a row was never a member. */
 @Entity({ name: 'memberships' })
 @Check('memberships_status', `status IN ('active', 'inactive')`)
 export class StoredMembership {

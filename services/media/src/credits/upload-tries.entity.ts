@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many uploads a member started on the last day that they started any. */
+/** The number of uploads that a member started on the last day with any. */
 @Entity({ name: 'upload_tries' })
 export class UploadTries {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'upload_tries_pkey' })

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { DateTime } from 'luxon';
 import type { Film } from '../films/film.entity';
 
-/** A film's name in the copy: when it was sent, its title in plain letters, and what tells it from others of that day. */
+/** A film's name in the copy: its date, its title in plain letters, and a unique suffix. */
 export function filmName(
   { id, originalName, createdAt }: Pick<Film, 'id' | 'originalName' | 'createdAt'>,
   title: string,

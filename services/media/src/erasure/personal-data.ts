@@ -30,7 +30,7 @@ import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
 import { filmName } from './film-name.rules';
 import { OwnCopies } from '../copy-limits/own-copies.entity';
 
-/** A file of the storage, as it lies in the copy. */
+/** A stored file, with its name in the copy. */
 export interface CopiedFile {
   name: string;
   key: string;
@@ -39,7 +39,7 @@ export interface CopiedFile {
   changedAt: Date;
 }
 
-/** The data that media stores of a person, with the files of their films and pictures. */
+/** The data that media stores about a person, with the files of their films and pictures. */
 @Injectable()
 export class MediaPersonalData implements PersonalData {
   constructor(
@@ -49,7 +49,7 @@ export class MediaPersonalData implements PersonalData {
     @Inject(CONFIG) private readonly config: MediaConfig,
   ) {}
 
-  /** Their own films, in numbers. */
+  /** The number and size of their own films. */
   async sizeOf(userId: string): Promise<{ films: number; bytes: number }> {
     const films = (await this.filmsOf(userId)).map(({ film }) => film);
     return { films: films.length, bytes: films.reduce((sum, { size }) => sum + size, 0) };
@@ -189,7 +189,7 @@ export class MediaPersonalData implements PersonalData {
     ];
   }
 
-  /** The films that somebody sent: a player's swings, and what a coach shows. */
+  /** The films that a person sent: a player's swings, and a coach's weekly videos. */
   private async filmsOf(userId: string): Promise<{ film: Film; title: string }[]> {
     const { manager } = this.dataSource;
     const swings = await manager.find(StoredVideo, {

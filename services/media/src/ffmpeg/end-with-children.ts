@@ -5,11 +5,11 @@ import { writeFileSync } from 'node:fs';
 const pipeGrace = 2000;
 
 /**
- * Ends a confined process together with every process it started: when `stop` aborts, and when the process itself ends.
- * Killing the process alone is not enough. bubblewrap that is killed between its clone and its first word to the child
- * leaves a child that waits forever and holds the pipes, so a caller that waits for the pipes would wait forever, too.
- * The wrappers make the process the leader of a process group, and bubblewrap's child stays in that group. Pipes that
- * somebody else still holds are closed on this side.
+ * Ends a confined process together with every process it started, when `stop` aborts and when the process itself ends.
+ * Killing the process alone is not enough: if bubblewrap dies between its clone and its first message to the child, the
+ * child waits forever and holds the pipes, and so does a caller that waits for the pipes. The wrappers make the process
+ * the leader of a process group, and bubblewrap's child stays in that group. Pipes that another process still holds are
+ * closed on this side.
  */
 export function endWithChildren(child: ChildProcess, stop: AbortSignal): void {
   const end = () => {
@@ -31,7 +31,7 @@ export function endWithChildren(child: ChildProcess, stop: AbortSignal): void {
   });
 }
 
-/** A group outlives its leader, and its number is not used again while a process is left in it. */
+/** A group outlives its leader, and its number isn't reused while a process is left in it. */
 function killGroup(leader: number | undefined): void {
   if (leader === undefined) return;
   try {
@@ -42,14 +42,14 @@ function killGroup(leader: number | undefined): void {
 }
 
 /**
- * Gives a process of the lowest priority the usual one. To end and to free its memory it needs processor time once
- * more: on a busy machine a killed process would live on for a quarter of a minute. Restoring a session's niceness
- * needs no rights; where the kernel does not weigh sessions, a container shields others from it.
+ * Restores a process's usual priority. A killed process needs processor time to end and free its memory; at the lowest
+ * priority on a busy machine that takes a quarter of a minute. Restoring a session's niceness needs no rights. Where the
+ * kernel does not weigh sessions, a container shields others from it.
  */
 function hurry(pid: number | undefined): void {
   try {
     writeFileSync(`/proc/${pid}/autogroup`, '0');
   } catch {
-    return; // it ends when it comes to it
+    return; // it ends more slowly
   }
 }

@@ -7,23 +7,23 @@ import { NotAFilm } from './probe.rules';
 import { Sandbox } from './sandbox';
 
 export interface FilmRun {
-  /** With the film as `input`, and a folder `output`. */
+  /** Contains the film as `input`, and a folder `output`. */
   folder: string;
   inputOptions?: string[];
-  /** A filter graph with an output for each label that a result names. */
+  /** A filter graph with an output for each label in the results' options. */
   filter: string;
   /** Files in `output`, the film first. */
   results: { file: string; options: string[] }[];
   /** 0 to 19 */
   niceness: number;
-  /** Seconds of processor time: on a busy machine a run takes longer, but no more of these. */
+  /** Seconds of processor time. On a busy machine a run takes longer, but not more processor time. */
   patience: number;
   signal: AbortSignal;
   /** Called with the number of finished frames of the first result. */
   onProgress?: (frames: number) => void;
 }
 
-/** A run was stopped because it took too long. */
+/** The run was stopped because it took too long. */
 export class TookTooLong extends Error {
   override readonly name = 'TookTooLong';
 }
@@ -36,7 +36,7 @@ export class Ffmpeg implements OnModuleInit {
 
   constructor(private readonly sandbox: Sandbox) {}
 
-  /** fluent-ffmpeg asks once what ffmpeg can do; this does it before anybody waits for a film. */
+  /** fluent-ffmpeg queries ffmpeg's capabilities once. This does it before anybody waits for a film. */
   async onModuleInit(): Promise<void> {
     const command = this.command({});
     const ask = (what: 'availableFormats' | 'availableEncoders' | 'availableFilters') =>
@@ -48,7 +48,7 @@ export class Ffmpeg implements OnModuleInit {
   }
 
   /**
-   * @returns how many frames of the first result were made
+   * @returns the number of frames in the first result
    * @throws NotAFilm if the film is to blame, TookTooLong; the signal's reason if it is aborted
    */
   async run({ folder, signal, patience, onProgress, ...run }: FilmRun): Promise<number> {
@@ -89,32 +89,32 @@ export class Ffmpeg implements OnModuleInit {
   }
 
   private command(options: { cwd?: string; niceness?: number; stdoutLines?: number }): FfmpegCommand {
-    // Both paths, so that whatever fluent-ffmpeg runs by itself is sandboxed, too.
+    // Both paths, so that programs that fluent-ffmpeg runs by itself are sandboxed, too.
     return fluent(options).setFfmpegPath(this.sandbox.ffmpeg).setFfprobePath(this.sandbox.ffprobe);
   }
 }
 
-/** The process that fluent-ffmpeg keeps for a started command. */
+/** fluent-ffmpeg's field with the process of a started command. */
 type Started = FfmpegCommand & { ffmpegProc: ChildProcess };
 
 /** Milliseconds after which a run counts as hanging, however busy the machine is. */
 const longest = (patience: number) => 15 * 60_000 + 2 * 1000 * patience;
-/** The kernel ended it for its processor time; bubblewrap turns the signal into an exit code. */
+/** The kernel ended it for its processor time. bubblewrap turns the signal into an exit code. */
 const wasEnded = /killed with signal SIG(KILL|XCPU)|exited with code (137|255)\b/;
 
-/** Four progress reports a second, and otherwise only errors. */
+/** Four progress reports a second; otherwise only errors. */
 const reporting = ['-v', 'error', '-nostats', '-progress', 'pipe:2', '-stats_period', '0.25'];
 
-/** Each thread keeps its own frames, and those of 8K take 50 MB: as many threads as a plain machine has cores. */
+/** Each thread keeps its own frames, and 8K frames take 50 MB. A plain machine has this many cores. */
 const threads = ['-threads', '2'];
 
-/** Drops what a phone wrote about the place, the time and the people. */
+/** Drops a phone's metadata about the place, the time and the people. */
 const anonymous = [
   ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
   ...['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact'],
 ];
 
-/** Failures that any other film would have, too: a full disk, or a sandbox or program that does not start. */
+/** Whether any other film would fail, too: a full disk, or a sandbox or program that does not start. */
 function isOurs(error: Error & { stderr: string }): boolean {
   if (!/^ffmpeg (exited|was killed)/.test(error.message)) return true;
   return /No space left on device|^(bwrap|setpriv|prlimit|env|nice|setsid): |error while loading shared/m.test(

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { constants, type ErrorCode } from '@fungo/contracts';
 
-/** What a film's file says about itself. */
+/** The facts about a film from its file. */
 export interface Probe {
   /** seconds */
   duration: number;
-  /** pixels, as it will be shown: rotated, and with square pixels */
+  /** Pixels, as displayed: rotated, and with square pixels. */
   width: number;
   height: number;
-  /** Pixels of one frame as it is decoded, or as it is shown, whichever is more. */
+  /** Pixels of one frame, as decoded or as displayed, whichever is more. */
   pixels: number;
-  /** The average frame rate; and the rate whose beat the frames follow, even if some are missing. */
+  /** The average frame rate, and the nominal rate that the frames follow even if some are missing. */
   frameRate: number;
   beat: number;
-  /** Degrees, clockwise, that the camera was turned: 0, 90, 180 or 270. */
+  /** The camera's rotation in degrees, clockwise: 0, 90, 180 or 270. */
   rotation: number;
   hasSound: boolean;
-  /** The file's audio stream that is used: the first that can be decoded. */
+  /** The file's first audio stream that can be decoded. */
   soundStream: number | null;
   videoCodec: string;
   audioCodec: string | null;
@@ -24,11 +24,11 @@ export interface Probe {
   /** ffprobe's name of the container format. */
   container: string;
   isInterlaced: boolean;
-  /** How its light is coded, if that is for high dynamic range. */
+  /** The transfer function, if it is one of high dynamic range. */
   highDynamicRange: 'smpte2084' | 'arib-std-b67' | null;
 }
 
-/** The file has no video that could be shown; the code gives the reason in the catalog's words. */
+/** The file has no video to show. The code is the reason. */
 export class NotAFilm extends Error {
   override readonly name = 'NotAFilm';
 
@@ -41,7 +41,7 @@ export class NotAFilm extends Error {
   }
 }
 
-/** The first video stream: `V` leaves out pictures that are attached to audio. */
+/** The first video stream; `V` leaves out pictures that are attached to audio. */
 const filmStream = 'V:0';
 
 const streamFacts = [
@@ -54,7 +54,7 @@ function picturesOf(packets: number): string[] {
   return [...within, '-show_entries', 'frame=width,height'];
 }
 
-/** What ffprobe is asked to show. */
+/** The entries that ffprobe shows. */
 export const shownEntries = {
   facts: [
     ...['-read_intervals', '%+#600'],
@@ -62,7 +62,7 @@ export const shownEntries = {
     `packet=stream_index,pts_time:stream=${streamFacts.join()}:stream_disposition=attached_pic:stream_side_data=rotation:format=format_name,duration`,
   ],
   firstPicture: picturesOf(30),
-  /** A film that was cut without being encoded again: the frames before its first picture only help to decode it. */
+  /** For a film that was cut without re-encoding: the frames before its first picture only help to decode it. */
   laterPicture: picturesOf(600),
   packets: ['-select_streams', filmStream, '-show_entries', 'packet=pts_time,duration_time'],
 };
@@ -81,7 +81,7 @@ const Stream = z.object({
   avg_frame_rate: z.string().default('0/0'),
   r_frame_rate: z.string().default('0/0'),
   duration: amount,
-  /** Only for audio with a decoder. */
+  /** Present only if ffprobe has a decoder for the audio. */
   sample_fmt: z.string().optional(),
   disposition: z.object({ attached_pic: z.number() }).optional(),
   side_data_list: z.array(z.object({ rotation: z.number().optional() })).default([]),
@@ -98,7 +98,7 @@ const Packets = z.object({
   packets: z.array(z.object({ pts_time: amount, duration_time: amount })).default([]),
 });
 
-/** Pixels of a side: generous limits around what cameras make. */
+/** Pixels of a side: generous limits around the sizes of cameras. */
 const side = { min: 8, max: 8192 };
 const highestFrameRate = 240;
 const brighter = ['smpte2084', 'arib-std-b67'] as const;
@@ -107,7 +107,7 @@ export const showsPicture = (answer: unknown): boolean => Frames.parse(answer).f
 
 /**
  * Combines ffprobe's answers.
- * @param listPackets called only if the file does not know its length
+ * @param listPackets called only if the file does not state its length
  * @throws NotAFilm
  */
 export async function probeOf(
@@ -133,9 +133,9 @@ export async function probeOf(
     .filter((packet) => packet.stream_index === film.index)
     .map((packet) => packet.pts_time);
   const highest = rateAtBeginning(beginning);
-  // An average is never this far above the rate at which the frames come.
+  // A real average is never this far above the highest rate.
   if (highest > 0 && frameRate > 1.25 * highest) frameRate = highest;
-  // An absurd value in a header may be a writer's mistake: the frames decide.
+  // An absurd value in a header may be an encoder's mistake: the frames decide.
   if (duration <= 0 || frameRate <= 0 || duration > constants.video.maxDurationSeconds) {
     const { packets } = Packets.parse(await listPackets());
     const ends = packets.map(({ pts_time, duration_time }) => pts_time + duration_time);
@@ -173,8 +173,8 @@ export async function probeOf(
 }
 
 /**
- * Frames per second: the average of the first frames, or the interval that most of them have, whichever is more; 0 if
- * there are too few.
+ * Frames per second: the average of the first frames, or the rate of their most frequent interval, whichever is higher;
+ * 0 if there are too few.
  */
 function rateAtBeginning(moments: number[]): number {
   const sorted = moments.filter(Number.isFinite).sort((a, b) => a - b);

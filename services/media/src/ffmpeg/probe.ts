@@ -11,15 +11,15 @@ import { isRoot, Sandbox } from './sandbox';
 
 export { NotAFilm, type Probe } from './probe.rules';
 
-/** Probes get more processor time than a rendition, because somebody waits for them. */
+/** Probes get more processor time than a rendition, because a person waits for them. */
 const niceness = 5;
-/** Milliseconds: its processor time is limited, too, so only a busy machine takes longer. */
+/** Milliseconds. The processor time is limited, too, so only a busy machine takes this long. */
 const patience = 60_000;
 const retryAfter = 60;
 /** The longest listing, of 3 hours' frames. */
 const maxOutput = 16 * 1024 * 1024;
 
-/** Finds out what a file is from its content, whatever its name. */
+/** Finds out the format of a file from its content, whatever its name. */
 @Injectable()
 export class Prober {
   constructor(
@@ -29,9 +29,9 @@ export class Prober {
   ) {}
 
   /**
-   * Reads what a film's file says about itself, and decodes its first picture.
-   * @param person who sent it
-   * @throws NotAFilm if nothing in it can be shown, or that takes more than a camera's film does; AppError
+   * Reads the facts about a film from its file, and decodes its first picture.
+   * @param person the sender
+   * @throws NotAFilm if nothing in it can be shown, or decoding takes more than a camera's film would; AppError
    * `unavailable` if too many wait, or the machine is too busy; the signal's reason if it is aborted
    */
   probe(path: string, person: string, signal?: AbortSignal): Promise<Probe> {
@@ -54,7 +54,7 @@ export class Prober {
   }
 
   /**
-   * fluent-ffmpeg reads ffprobe's text output, in which a film's title could pass for an answer; this asks for JSON.
+   * fluent-ffmpeg reads ffprobe's text output, where a film's title could look like a field. This asks for JSON.
    */
   private ask(cwd: string, args: string[], signal?: AbortSignal): Promise<unknown> {
     const command = [

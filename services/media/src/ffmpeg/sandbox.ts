@@ -9,8 +9,8 @@ import { nobody, wrapperOf } from './wrapper.rules';
 const run = promisify(execFile);
 
 /**
- * The two programs that touch strangers' files, each behind a wrapper that confines every run: it sees the file `input`
- * in its working folder, writes to that folder's `output`, and nothing else.
+ * The two programs that touch strangers' files, each behind a wrapper that confines every run. A run reads the file
+ * `input` in its working folder, writes to that folder's `output`, and reaches nothing else.
  */
 export class Sandbox {
   private constructor(
@@ -20,7 +20,7 @@ export class Sandbox {
   ) {}
 
   /**
-   * Writes the wrappers and proves that they confine.
+   * Writes the wrappers and proves that they confine a run.
    * @throws if films cannot be confined as configured
    */
   static async open(config: MediaConfig, log: Logger): Promise<Sandbox> {
@@ -51,7 +51,7 @@ export const sandboxProvider = {
   useFactory: (config: MediaConfig, log: Logger): Promise<Sandbox> => Sandbox.open(config, log),
 };
 
-/** As root, each run gives up its rights, so its files must be open to others. */
+/** A run that starts as root gives up its rights, so its files must be open to others. */
 export const isRoot = process.getuid?.() === 0;
 export { nobody };
 

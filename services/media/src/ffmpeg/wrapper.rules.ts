@@ -1,6 +1,6 @@
 import type { MediaConfig } from '../config';
 
-/** Formats that phones and cameras make, and none that names other files: no playlists, scripts or pictures. */
+/** Formats that phones and cameras make. None can name other files: no playlists, scripts or pictures. */
 const containers = ['mov', 'avi', 'asf', 'matroska', 'flv'];
 
 const pictures = [
@@ -17,7 +17,7 @@ const sounds = [
   ['adpcm_ima_qt', 'nellymoser', 'speex', 'qcelp', 'gsm', 'gsm_ms', 'wmalossless', 'pcm_bluray', 'dca'],
 ].flat();
 
-/** ffprobe opens a decoder for each stream of a film, and fails if one is not listed: hence these, too. */
+/** ffprobe opens a decoder for each stream of a film, and fails if one of these is missing. */
 const besides = [
   ...[
     'mov_text',
@@ -44,18 +44,18 @@ const maxPixels = 36_000_000;
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 * mebibyte;
 /**
- * Seconds and bytes. Of the 2.5 GiB that docker-compose.yml and k8s give the worker, the worker itself takes 200 MB, a
- * run of 8K up to 1.1 GB (ten bits, six reference frames), one of 4K beside it 400 MB, and each of two thumbnails 190
- * MB. A probe of 8K takes 280 MB; for the sum with the rest of `media`, see `decoding-line.ts`.
+ * Seconds and bytes. docker-compose.yml and k8s give the worker 2.5 GiB. The worker itself takes 200 MB, an 8K run up to
+ * 1.1 GB (ten bits, six reference frames), a parallel 4K run 400 MB, and each of two thumbnails 190 MB. A probe of 8K
+ * takes 280 MB; for the sum with the rest of `media`, see `decoding-line.ts`.
  */
 const limits = {
   ffmpeg: { cpu: 2 * 60 * 60, fsize: 4 * gibibyte, data: 1280 * mebibyte },
   ffprobe: { cpu: 10, fsize: 0, data: 320 * mebibyte },
 };
-/** Address space, not memory in use: threads and allocators reserve more than they touch. */
+/** Address space, not memory in use: threads and allocators reserve more than they use. */
 const addressSpace = 6 * gibibyte;
 
-/** The kernel's own id for a user without rights (nobody). */
+/** The kernel's id for a user without rights (nobody). */
 export const nobody = 65534;
 
 /**
@@ -95,8 +95,8 @@ exec ${command.join(' \\\n  ').replace(quote(path), '"$program"')}
 }
 
 /**
- * The prefix of a command that must reach nothing.
- * @param sees what bubblewrap shows it beyond the system
+ * The prefix of a confined command.
+ * @param sees bubblewrap arguments for the files it may see, in addition to the system's
  */
 export const confinement = (
   sandbox: MediaConfig['FFMPEG_SANDBOX'],

@@ -4,7 +4,7 @@ import { getPrivateFile, getPublicFile } from '@fungo/contracts';
 import { AppError, BeyondEnd, Call, Handle, type CallOf } from '@fungo/platform';
 import { FilesService, type Served } from './files.service';
 
-/** After five minutes a browser asks again whether it still may; another account asks at once. */
+/** A browser asks again after five minutes, because access may have ended; another account asks at once. */
 const privately = { 'cache-control': 'private, max-age=300', vary: 'Cookie' };
 
 /** A file with a public name never changes. */

@@ -12,7 +12,7 @@ import { isSame, rangeIn } from './range.rules';
 
 const seesFilm = [seesVideoFilmSql, seesWeeklyFilmSql];
 
-/** Of a film that everybody may see. */
+/** The files of a public film that everybody may see. */
 const shownOfFilms = ['rendition', 'poster'];
 
 const conditions = ['if-none-match', 'if-modified-since', 'if-range'] as const;
@@ -31,8 +31,8 @@ export interface Served {
 }
 
 /**
- * Files are streamed through here, even from a store that could sign a link: a link would serve whoever learns it, and
- * pages may draw on a canvas, and their policy allows, only what comes from the site's own address.
+ * Streams files, even from a store that could sign a link. A signed link would serve everybody who learns it. Pages may
+ * draw only files of the site's origin on a canvas, and their policy allows no other.
  */
 @Injectable()
 export class FilesService {
@@ -64,7 +64,7 @@ export class FilesService {
     const isHead = method === 'HEAD';
     const asksFirst = isHead || conditions.some((name) => headers[name] !== undefined);
     const facts = asksFirst ? found(await this.storage.head(key)) : null;
-    // `Cache-Control: no-cache`, which `fetch` adds to a condition, is said to caches; here is the file itself.
+    // `fetch` adds `Cache-Control: no-cache` to a condition. It is meant for caches, not for the origin.
     if (facts && fresh({ ...headers, 'cache-control': undefined }, validatorsOf(facts)))
       return { status: 304, headers: validatorsOf(facts), body: Readable.from([]) };
     if (facts && isHead) return { status: 200, headers: headersOf(facts), body: Readable.from([]) };

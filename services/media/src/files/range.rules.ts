@@ -1,6 +1,6 @@
 import type { ObjectFacts, Range } from '@fungo/platform';
 
-/** The bytes that a `Range` header asks for; null for all: where there is none, or none that is understood here. */
+/** The bytes that a `Range` header asks for; null for the whole file, also if the header has an unsupported form. */
 export function rangeIn(header: string | undefined): Range | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.trim() ?? '') ?? [];
   if (first === undefined || last === undefined) return null;
@@ -9,7 +9,7 @@ export function rangeIn(header: string | undefined): Range | null {
   return Number(first) <= Number(last) ? { start: Number(first), end: Number(last) } : null;
 }
 
-/** Whether a part may be sent, by `If-Range`: it belongs to the whole of which the client has another part. */
+/** Whether `If-Range` allows sending a part: the client's other parts belong to the same version of the file. */
 export const isSame = (
   header: string | undefined,
   { etag, lastModified }: Pick<ObjectFacts, 'etag' | 'lastModified'>,

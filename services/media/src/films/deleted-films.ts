@@ -5,7 +5,7 @@ import { Listener } from '@fungo/platform';
 
 const channel = 'media_deleted_films';
 
-/** Deletes a film, and announces it when the transaction has committed. */
+/** Deletes a film, and announces that after the commit. */
 export const deleteFilm = (manager: EntityManager, filmId: string): Promise<unknown> =>
   manager.query(
     `WITH deleted AS (DELETE FROM films WHERE id = $1 RETURNING id)
@@ -14,7 +14,7 @@ export const deleteFilm = (manager: EntityManager, filmId: string): Promise<unkn
   );
 
 /**
- * Reports deleted films at once. While it cannot listen, it reports nothing, so callers that must know also ask the
+ * Reports deleted films at once. While Redis is away it reports nothing, so callers that must know also query the
  * database.
  */
 @Injectable()

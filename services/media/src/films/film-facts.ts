@@ -1,6 +1,6 @@
 import { filmUrls } from './film-files';
 
-/** SQL of the addresses of the film `f`: its id replaces the letter in what {@link filmUrls} makes. */
+/** SQL for the addresses of the film `f`: its id replaces the letter in the results of {@link filmUrls}. */
 const urls = Object.fromEntries(
   Object.entries(filmUrls('|')).map(([name, url]) => [name, `'${url.replace('|', `' || f.id || '`)}'`]),
 ) as ReturnType<typeof filmUrls>;
@@ -10,7 +10,7 @@ export const placeSql = `(
   SELECT count(*)::integer FROM films AS other
    WHERE other.state = 'queued' AND other.is_light = f.is_light AND (other.due_at, other.id) <= (f.due_at, f.id))`;
 
-/** What an answer says about the film `f`: the arguments of `json_build_object`. */
+/** The film `f` in an answer: the arguments of `json_build_object`. */
 export const filmFactsSql = `
   'duration', f.duration,
   'width', f.width,

@@ -1,4 +1,4 @@
-/** The files of a film: their names in addresses under /uploads, and their keys in the storage. */
+/** The files of a film: their names under /uploads, and their keys in the storage. */
 export const filmFiles = (filmId: string) => ({
   original: `films/${filmId}/original`,
   rendition: `films/${filmId}/rendition.mp4`,
@@ -18,7 +18,7 @@ const named = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.mp4|-(poster|t
 
 type FilmFile = 'rendition' | 'poster' | 'thumbnail' | 'filmstrip';
 
-/** The film and the storage key of a name under /uploads; null for an unknown name. */
+/** The film and the storage key for a name under /uploads; null for an unknown name. */
 export function findFilmFile(name: string): { filmId: string; kind: FilmFile; key: string } | null {
   const [, filmId, picture] = named.exec(name) ?? [];
   if (!filmId) return null;

@@ -16,13 +16,13 @@ export class FilmStreams {
     private readonly watch: FilmWatch,
   ) {}
 
-  /** Streams a film's changes to callers who may see it; for others the film does not exist. */
+  /** Streams a film's changes to callers who may see it. For others the film does not exist. */
   async open(sees: SeesFilm, { caller, params, headers }: Watched, reply: FastifyReply): Promise<void> {
     const film = await this.films.findSeen(caller, params.id, [sees]);
     if (!film) throw new AppError('media.video-not-found');
     const heard = versionIn(headers['last-event-id']);
     if (heard !== null && heard >= film.version && isLast(film)) {
-      void reply.status(204).send(); // tells a browser that reconnected to stop
+      void reply.status(204).send(); // makes a reconnecting browser stop
       return;
     }
     const stream = new ProcessingStream(heard);
@@ -30,7 +30,7 @@ export class FilmStreams {
       .headers({
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
-        'x-accel-buffering': 'no', // a proxy in front of us must pass on each event at once
+        'x-accel-buffering': 'no', // proxies must pass on each event at once
       })
       .send(stream);
     stream.tell(film);

@@ -6,7 +6,7 @@ import { filmChannel, FilmNews, filmOf, lineChannel } from './film-news';
 import { FilmsRepository } from './films.repository';
 import type { ProcessingStream } from './processing-stream';
 
-/** Sends all open streams their films' changes, over one Redis connection. */
+/** Sends film changes to all open streams, over one Redis connection. */
 @Injectable()
 export class FilmWatch implements OnModuleDestroy {
   private readonly streams = new Map<string, Set<ProcessingStream>>();
@@ -26,7 +26,7 @@ export class FilmWatch implements OnModuleDestroy {
       .on('ready', () => void this.follow([...this.streams.keys()])); // messages in between were missed
   }
 
-  /** Sends a stream each change of a film from now on, until it closes. */
+  /** Sends a stream each change of a film until it closes. */
   open(filmId: string, stream: ProcessingStream): void {
     if (this.closing) return stream.end();
     const others = this.streams.get(filmId);
@@ -35,22 +35,22 @@ export class FilmWatch implements OnModuleDestroy {
     void this.follow([filmId]);
   }
 
-  /** Ends the streams before the server waits for its connections: the clients reconnect to another process. */
+  /** Ends the streams before the server waits for its connections. The clients reconnect to another process. */
   onModuleDestroy(): void {
     this.closing = true;
     for (const filmId of this.streams.keys()) this.end(filmId);
     this.subscriber.disconnect();
   }
 
-  /** How many films are watched. */
+  /** The number of watched films. */
   get size(): number {
     return this.streams.size;
   }
 
-  /** Subscribes first and reads the state then, so that nothing is missed in between. */
+  /** Subscribes before it reads the state, so that nothing is missed in between. */
   private async follow(filmIds: string[]): Promise<void> {
     if (filmIds.length === 0) return;
-    await this.subscriber.subscribe(lineChannel, ...filmIds.map(filmChannel)).catch(() => undefined); // again when it is ready
+    await this.subscriber.subscribe(lineChannel, ...filmIds.map(filmChannel)).catch(() => undefined); // see `ready`
     await Promise.all(filmIds.map((filmId) => this.readFilm(filmId)));
   }
 
@@ -60,14 +60,14 @@ export class FilmWatch implements OnModuleDestroy {
     this.streams.get(filmId)?.forEach((stream) => stream.tell(news));
   }
 
-  /** A deleted film has no more changes; if the film cannot be looked up, the clients reconnect by themselves. */
+  /** A deleted film won't change again. If the lookup fails, the clients reconnect by themselves. */
   private async readFilm(filmId: string): Promise<void> {
     const film = await this.films.find(filmId).catch(() => null);
     if (film) this.streams.get(filmId)?.forEach((stream) => stream.tell(film));
     else this.end(filmId);
   }
 
-  /** Sends those who wait their new places: one query for all of them, and one at a time. */
+  /** Sends waiting films their new places. One query covers all of them, and one runs at a time. */
   private async readLine(): Promise<void> {
     if (this.isReadingLine) {
       this.lineHasMoved = true;

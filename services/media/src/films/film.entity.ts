@@ -2,10 +2,10 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 import type { Filmstrip, Processing } from '@fungo/contracts';
 import type { Probe } from '../ffmpeg/probe.rules';
 
-/** Small pictures of a film, as {@link Filmstrip} without its address. */
+/** {@link Filmstrip} without its address. */
 export type StoredFilmstrip = Omit<Filmstrip, 'url'>;
 
-/** A film that somebody sent, a swing's, a weekly video's or a camp's: the original, and what was made of it. */
+/** A film for a swing, a weekly video or a camp: the original, and the files made from it. */
 @Entity({ name: 'films' })
 @Index('films_in_line', ['dueAt', 'id'], { where: `state IN ('queued', 'processing')` })
 @Index('films_unfinished', ['createdAt'], { where: `state IN ('queued', 'processing')` })
@@ -36,39 +36,39 @@ export class Film {
   @Column({ type: 'real', default: 0 })
   progress: number;
 
-  /** Why it failed, in plain words for the sender. */
+  /** The failure, in plain words for the sender. */
   @Column({ type: 'text', nullable: true })
   reason: string | null;
 
-  /** How often its processing was started. */
+  /** Number of times that its processing was started. */
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** What its original says about itself, so that no later step has to probe again. */
+  /** The facts from the original's probe, stored so that no later step has to probe again. */
   @Column({ type: 'jsonb', nullable: true })
   probe: Probe | null;
 
-  /** Who sent it; null for weekly videos from before there was a line. */
+  /** The sender; null for weekly videos that are older than the line. */
   @Column({ name: 'sender_id', type: 'uuid', nullable: true })
   senderId: string | null;
 
-  /** pixels, in all of its frames: the cost of processing it */
+  /** Pixels in all of its frames together: the cost of processing it. */
   @Column({ type: 'double precision', default: 0 })
   cost: number;
 
-  /** A light film, which waits only for light ones. */
+  /** A light film waits only for other light films. */
   @Column({ name: 'is_light', type: 'boolean', default: false })
   isLight: boolean;
 
-  /** Its order in the line: the earliest due goes first. */
+  /** Its position in the line: the film that is due first goes first. */
   @Column({ name: 'due_at', type: 'timestamptz', default: () => 'now()' })
   dueAt: Date;
 
-  /** When its processing was last started. */
+  /** The last start of its processing. */
   @Column({ name: 'started_at', type: 'timestamptz', nullable: true })
   startedAt: Date | null;
 
-  /** Until then no other worker starts it; the one at work extends it each second. */
+  /** No other worker starts it before then. The current worker extends this each second. */
   @Column({ name: 'held_until', type: 'timestamptz', nullable: true })
   heldUntil: Date | null;
 
@@ -76,18 +76,18 @@ export class Film {
   @Column({ type: 'double precision', nullable: true })
   duration: number | null;
 
-  /** pixels, as it is played */
+  /** Pixels, as displayed. */
   @Column({ type: 'integer', nullable: true })
   width: number | null;
 
   @Column({ type: 'integer', nullable: true })
   height: number | null;
 
-  /** Frames per second of the playable file, which is constant. */
+  /** The playable file's constant frames per second. */
   @Column({ name: 'frame_rate', type: 'double precision', nullable: true })
   frameRate: number | null;
 
-  /** Its picture can be shown, even while the rest is still being made. */
+  /** Its thumbnail can be shown, even while the rest is still being made. */
   @Column({ name: 'has_thumbnail', type: 'boolean', default: false })
   hasThumbnail: boolean;
 

@@ -3,7 +3,7 @@ import { defineJob } from '@fungo/platform';
 
 const payload = z.object({ filmId: z.uuid() });
 
-/** A film's first picture: quick, and beside any rendition that is being made. */
+/** A film's first picture. It is quick, and runs in parallel with renditions. */
 export const makeThumbnail = defineJob({
   service: 'media',
   name: 'media.make-thumbnail',
@@ -12,8 +12,8 @@ export const makeThumbnail = defineJob({
 });
 
 /**
- * The rendition, the poster and the filmstrip: one heavy film at a time. The job only says that a film waits; the line
- * decides which is next, and the job ends when none waits.
+ * The rendition, the poster and the filmstrip, of one heavy film at a time. The job only signals that a film is waiting.
+ * The line decides which one is next, and the job ends when none is left.
  */
 export const renderFilm = defineJob({
   service: 'media',
@@ -22,7 +22,7 @@ export const renderFilm = defineJob({
   worker: { concurrency: 1 },
 });
 
-/** The same for a light film: one at a time beside a heavy one, so that it never waits for that. */
+/** The same for one light film at a time. Light films run in parallel with a heavy one and never wait for it. */
 export const renderLightFilm = defineJob({
   service: 'media',
   name: 'media.render-light-film',

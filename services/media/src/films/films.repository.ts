@@ -9,7 +9,7 @@ import type { FilmNews } from './film-news';
 
 type Seen = FilmNews & Pick<Film, 'hasThumbnail'>;
 
-/** Whether the caller may see the film `f`, because they may see what it belongs to: a condition in SQL. */
+/** The SQL condition under which the caller may see the film `f`: they may see its owner. */
 export type SeesFilm = (caller: SignedIn, param: Param) => string;
 
 const columns = `f.version, f.state, f.progress, f.reason, f.has_thumbnail AS "hasThumbnail",
@@ -23,7 +23,7 @@ const withPlace = ({ place, ...film }: Row): Seen => (place === null ? film : { 
 export class FilmsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** A film's state, for a caller who may see what it belongs to; null for everybody else. */
+  /** A film's state, for a caller who may see it; null for everybody else. */
   async findSeen(caller: SignedIn, id: string, sees: SeesFilm[]): Promise<Seen | null> {
     const { parameters, param } = statement();
     const [film] = await this.dataSource.query<Row[]>(
@@ -38,7 +38,7 @@ export class FilmsRepository {
     return (await this.findAll([id])).get(id) ?? null;
   }
 
-  /** Those of the films that exist, by id. */
+  /** The films that exist among these, by id. */
   async findAll(ids: string[]): Promise<Map<string, Seen>> {
     const films = await this.dataSource.query<(Row & { id: string })[]>(
       `SELECT f.id, ${columns} FROM films AS f WHERE f.id = ANY ($1)`,
@@ -47,7 +47,7 @@ export class FilmsRepository {
     return new Map(films.map(({ id, ...film }) => [id, withPlace(film)]));
   }
 
-  /** The films that are not playable yet, for the administrator. */
+  /** The films that aren't playable yet, for the administrator. */
   async inLine(): Promise<FilmsInLine> {
     const [line] = await this.dataSource.query<[FilmsInLine]>(
       `SELECT count(*) FILTER (WHERE f.state = 'queued')::integer AS waiting,

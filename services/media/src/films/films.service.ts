@@ -6,7 +6,7 @@ import { deleteFilm } from './deleted-films';
 import { Film } from './film.entity';
 import { deleteFilmFiles, makeThumbnail, renderFilm, renderLightFilm } from './films.jobs';
 
-/** What is known about a film when it has arrived; its original is in the storage. */
+/** The facts about a film that has just arrived. Its original is in the storage. */
 type NewFilm = Pick<Film, 'id' | 'originalName' | 'contentType' | 'size' | 'sha256'> & {
   senderId: string;
   probe: NonNullable<Film['probe']>;
@@ -17,8 +17,8 @@ export class FilmsService {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * Adds a film, for the worker to make playable. It is due after its sender's other films, and later the more work it
-   * is, so that somebody who sent little does not wait for somebody who sent much.
+   * Adds a film, for the worker to make playable. It is due after its sender's other films, and more work makes it due
+   * later, so that a small sender does not wait for a large one.
    */
   async add(manager: EntityManager, film: NewFilm): Promise<void> {
     const { id: filmId, probe, senderId } = film;
@@ -35,7 +35,7 @@ export class FilmsService {
     await this.outbox.addJob(manager, isALight ? renderLightFilm : renderFilm, { filmId });
   }
 
-  /** Deletes a film that nothing refers to; its files are deleted after the commit. */
+  /** Deletes a film without references. Its files are deleted after the commit. */
   async remove(manager: EntityManager, filmId: string): Promise<void> {
     await deleteFilm(manager, filmId);
     await this.outbox.addJob(manager, deleteFilmFiles, { filmId });

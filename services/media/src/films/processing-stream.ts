@@ -4,12 +4,12 @@ import { type FilmNews, isLast } from './film-news';
 
 const heartbeatMilliseconds = constants.eventStream.heartbeatSeconds * 1000;
 
-/** How soon a browser whose stream was cut reconnects. Milliseconds. */
+/** Milliseconds after which a browser reconnects a broken stream. */
 const retry = 2000;
 
 /**
- * A film's changes as server-sent events, until the last. A slow client gets the newest state instead of all earlier
- * ones; a quiet stream sends heartbeats, so that no proxy takes it for dead.
+ * A film's changes as server-sent events, until the last one. A slow client gets only the newest state. A quiet stream
+ * sends heartbeats, so that no proxy closes it.
  */
 export class ProcessingStream extends Readable {
   private told: FilmNews | null = null;
@@ -51,7 +51,7 @@ export class ProcessingStream extends Readable {
     if (!news || !this.wanted || this.destroyed) return;
     this.told = news;
     this.next = null;
-    const processing = JSON.stringify(Processing.parse(news)); // as the contract has it, whatever else is known
+    const processing = JSON.stringify(Processing.parse(news)); // only the fields of the contract
     this.give(`event: processing\nid: ${news.version}\ndata: ${processing}\n\n`);
     if (isLast(news)) this.end();
   }
@@ -62,8 +62,8 @@ export class ProcessingStream extends Readable {
 }
 
 /**
- * Whether a state says something new. Progress and places change more often than the stored version, and a new version
- * may say nothing new, or less than was already sent: only a film that is started again goes back to no progress.
+ * Whether a state is worth sending. Progress and places change more often than the stored version. A new version may
+ * contain nothing new, or less progress than the client already has; only a restarted film goes back to no progress.
  */
 const isNews = (known: FilmNews, news: FilmNews): boolean =>
   !isLast(known) &&

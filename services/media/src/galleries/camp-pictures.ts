@@ -8,7 +8,7 @@ import { Albums } from '../images/albums';
 import { fileIn } from '../images/image-files';
 import { GalleryVideo } from './gallery-video.entity';
 
-/** Which logos camps name, and which camps there are: a projection of camps'. */
+/** The logos of camps, and the camps that exist: a projection of the camps service. */
 @Injectable()
 export class CampPictures {
   constructor(
@@ -17,7 +17,7 @@ export class CampPictures {
     private readonly films: FilmsService,
   ) {}
 
-  /** A deleted camp leaves neither a logo nor a gallery. */
+  /** A deleted camp loses its logo and its gallery. */
   async refresh(manager: EntityManager, campId: number): Promise<void> {
     const params = { id: String(campId) };
     const camp = await this.ask.question(getCampLogo, { params }).catch((error: unknown) => {
@@ -31,8 +31,8 @@ export class CampPictures {
   }
 
   /**
-   * Asks for every camp that there is, or was.
-   * @returns how many there are
+   * Asks for every camp, deleted ones included.
+   * @returns the number of camps
    */
   async rebuild(manager: EntityManager): Promise<number> {
     const camps = new Set<number>();

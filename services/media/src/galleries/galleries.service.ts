@@ -36,7 +36,7 @@ const filmIn = (url: string): string | null =>
 
 type UploadCall = Sender & FormBody;
 
-/** The photos and videos of camps. Whose camp it is, and whether there is one, camps knows. */
+/** The photos and videos of camps. The camps service knows whether a camp exists and its owner. */
 @Injectable()
 export class GalleriesService {
   constructor(
@@ -50,7 +50,7 @@ export class GalleriesService {
     private readonly changes: GalleryChanges,
   ) {}
 
-  /** Adds all of a form's photos, or none of them. */
+  /** Adds all of a form's photos, or none. */
   async addPhotos(campId: number, call: UploadCall): Promise<{ photos: string[] }> {
     const { manager } = this.dataSource;
     await this.assertCamp(campId);
@@ -108,7 +108,7 @@ export class GalleriesService {
     });
   }
 
-  /** With what is still being made, and what could not be made. */
+  /** The whole gallery, with films that are still being made or have failed. */
   async get(campId: number): Promise<CampGallery> {
     const { manager } = this.dataSource;
     const videos = await manager.query<(Processing & { id: string; place: number | null })[]>(
@@ -126,10 +126,10 @@ export class GalleriesService {
     };
   }
 
-  /** What everybody sees. */
+  /** The part of the gallery that everybody sees. */
   async facts(campId: number): Promise<AnswerOf<typeof getGalleryFacts>> {
     const { manager } = this.dataSource;
-    // The version first: a change in between is told by an event of its own.
+    // The version is read first: a change in between has its own event.
     const version = await this.albums.version(manager, 'gallery', String(campId));
     const { photos, videos } = await this.get(campId);
     const ready = videos.filter(({ processing }) => processing.state === 'ready');

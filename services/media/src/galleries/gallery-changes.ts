@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { Outbox } from '@fungo/platform';
 import { Albums } from '../images/albums';
 
-/** What every change of a gallery begins with. */
+/** The first step of every change of a gallery. */
 @Injectable()
 export class GalleryChanges {
   constructor(
@@ -12,7 +12,7 @@ export class GalleryChanges {
   ) {}
 
   /**
-   * Holds a camp's gallery until the transaction ends, and tells camps that it has changed.
+   * Locks a camp's gallery until the transaction ends, and tells camps that it has changed.
    * @throws AppError `camps.camp-not-found` if the camp was deleted
    */
   async begin(manager: EntityManager, campId: number): Promise<void> {

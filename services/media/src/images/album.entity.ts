@@ -2,8 +2,8 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ImageKind } from './image-kinds';
 
 /**
- * The images of one kind that one owner names: a person's picture, the site's photos, a camp's logo, a camp's gallery.
- * Whoever changes them takes its row first.
+ * The images of one kind that one owner uses: a person's picture, the site's photos, a camp's logo, a camp's gallery.
+ * Every change locks this row first.
  */
 @Entity({ name: 'albums' })
 export class Album {
@@ -14,11 +14,11 @@ export class Album {
   @PrimaryColumn({ name: 'owner_id', type: 'text', primaryKeyConstraintName: 'albums_pkey' })
   ownerId: string;
 
-  /** Of the owner's newest list; where media itself keeps the list, it grows with each change. */
+  /** The version of the owner's newest list. Where media itself keeps the list, it grows with each change. */
   @Column({ type: 'integer' })
   version: number;
 
-  /** The owner is gone, and names nothing any more. */
+  /** The owner is gone and no longer uses any image. */
   @Column({ name: 'is_closed', type: 'boolean', default: false })
   isClosed: boolean;
 }

@@ -6,10 +6,10 @@ import { StoredImage } from './image.entity';
 import { type ImageKind, imageKinds } from './image-kinds';
 import { discardImage } from './images.jobs';
 
-/** The owner of the site's photos: there is one site. */
+/** The owner of the site's photos; there is one site. */
 export const siteOwner = 'site';
 
-/** Which files each owner names. */
+/** The files that each owner uses. */
 @Injectable()
 export class Albums {
   constructor(private readonly outbox: Outbox) {}
@@ -24,7 +24,7 @@ export class Albums {
   }
 
   /**
-   * Begins a change of an album whose list media keeps; nobody else changes it until the transaction ends.
+   * Begins a change of an album whose list media keeps. Nobody else changes it until the transaction ends.
    * @throws AppError the kind's `gone`
    */
   async change(manager: EntityManager, kind: 'profile' | 'gallery', ownerId: string): Promise<void> {
@@ -49,7 +49,7 @@ export class Albums {
     return true;
   }
 
-  /** Makes these files all that the album holds, unless a newer list is known or the owner is gone. */
+  /** Replaces the album's files, unless a newer list is known or the owner is gone. */
   async replace(
     manager: EntityManager,
     kind: ImageKind,
@@ -72,7 +72,7 @@ export class Albums {
       await this.remove(manager, kind, ownerId, file);
   }
 
-  /** Empties the album of an owner who is gone, for good. */
+  /** Empties the album of a deleted owner, for good. */
   async close(manager: EntityManager, kind: ImageKind, ownerId: string): Promise<void> {
     await manager.query(
       `INSERT INTO albums (kind, owner_id, version, is_closed) VALUES ($1, $2, 1, true)
@@ -84,6 +84,6 @@ export class Albums {
   }
 }
 
-/** Nobody else names a file, or discards it, until the transaction ends. */
+/** Locks a file: nobody else uses or discards it until the transaction ends. */
 export const holdFile = (manager: EntityManager, file: string): Promise<unknown> =>
   manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.image'), hashtext($1))`, [file]);

@@ -9,18 +9,18 @@ const drawingMemory = 256 * 1024 ** 2;
 /** Seconds of processor time: ten times what the largest honest picture takes. */
 const cpu = 10;
 
-/** What a drawing runs; all paths are absolute. */
+/** The programs for drawing. All paths are absolute. */
 export interface DrawingTools {
   node: string;
   /** The script that draws. */
   script: string;
-  /** The `node_modules` with everything that the script requires. */
+  /** The `node_modules` with the script's dependencies. */
   packages: string;
 }
 
 /**
- * The shell script that redraws a picture in a sandbox, from standard input to standard output: without a network, and
- * with no files but Node's and the packages'. It takes the script's arguments.
+ * The shell script that redraws a picture in a sandbox, from standard input to standard output. The sandbox has no
+ * network, and no files except Node's and the packages'. It takes the script's arguments.
  */
 export function drawingWrapperOf(
   tools: DrawingTools,
@@ -36,7 +36,7 @@ export function drawingWrapperOf(
       `--ro-bind ${quote(tools.script)} /program/draw.js`,
       `--ro-bind ${quote(tools.packages)} /program/node_modules --chdir /program`,
     ]),
-    // Each thread's stack and heap count as memory.
+    // Each thread's stack and heap count toward the memory limit.
     'env UV_THREADPOOL_SIZE=1 MALLOC_ARENA_MAX=2',
     `${quote(node)} --v8-pool-size=1 ${quote(script)} "$@"`,
   ];

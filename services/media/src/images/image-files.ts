@@ -14,16 +14,15 @@ import { type ImageKind, imageKinds } from './image-kinds';
 import { discardImage } from './images.jobs';
 import { mostPixels, sniffPicture } from './picture.rules';
 
-/** Whoever wants an image has named it by then. Milliseconds. */
+/** Milliseconds after which an unused image is discarded. */
 const unnamedFor = 24 * 60 * 60 * 1000;
 
 const nameOf = (id: string) => ({ file: `${id}.webp`, small: `${id}-small.webp` });
 const keyOf = (file: string) => `public/${file}`;
 
-/** Where an image answers. */
 export const imageUrl = (file: string): string => `/files/${file}`;
 
-/** The image of an address that somebody typed or was given, on whatever host; null for any other address. */
+/** The image that an address on any host names; null for any other address. */
 export const fileIn = (url: string | null): string | null =>
   /\/files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.webp)$/.exec(url ?? '')?.[1] ?? null;
 
@@ -32,7 +31,7 @@ export interface Sender {
   signal: AbortSignal;
 }
 
-/** The files of images, which everybody may see. They are redrawn: only the picture is left of what was sent. */
+/** The files of images, which everybody may see. Redrawing keeps only the picture and drops everything else. */
 @Injectable()
 export class ImageFiles {
   constructor(
@@ -44,7 +43,7 @@ export class ImageFiles {
   ) {}
 
   /**
-   * Stores what a picture shows. Unless an owner names it within a day, it is discarded.
+   * Redraws and stores a picture. It is discarded unless an owner uses it within a day.
    * @returns the file's name
    * @throws AppError `media.image-unreadable`, `media.image-unsupported`, `media.image-too-large`; `unavailable` if too
    * many wait
@@ -61,7 +60,7 @@ export class ImageFiles {
     return file;
   }
 
-  /** Deletes a file that no owner names. */
+  /** Deletes a file that no owner uses. */
   async discard(manager: EntityManager, file: string): Promise<void> {
     await holdFile(manager, file);
     if (await manager.existsBy(StoredImage, { file })) return;

@@ -12,17 +12,17 @@ const within = (pixels: number): ResizeOptions => ({
 });
 
 interface ImageRules {
-  /** The part of a form that it comes in. */
+  /** Its part in a form. */
   part: string;
   maxBytes: number;
   size: ResizeOptions;
-  /** Of a second file beside it, for lists. */
+  /** The size of a second, smaller file for lists. */
   small?: ResizeOptions;
-  /** Where media itself keeps the owner's list: what is answered once the owner is gone. */
+  /** The error after the owner is gone, for kinds whose list media itself keeps. */
   gone?: ErrorCode;
 }
 
-/** What images there are, and what is made of each. Who may send one, the contract says. */
+/** The kinds of images and their sizes. The contract says who may send each. */
 export const imageKinds = {
   profile: {
     part: 'image',

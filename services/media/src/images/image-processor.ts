@@ -10,13 +10,13 @@ import { endWithChildren } from '../ffmpeg/end-with-children';
 import { isRoot } from '../ffmpeg/sandbox';
 import { drawingWrapperOf, type DrawingTools } from './drawing.rules';
 
-/** Milliseconds on a busy machine; its processor time is limited, too. */
+/** Milliseconds on a busy machine. The processor time is limited, too. */
 const patience = 30_000;
-/** Bytes that a drawing may output: far more than the largest honest WebP of these sizes. */
+/** Bytes that a drawing may output: far more than the largest real WebP of these sizes. */
 const longestAnswer = 16 * 1024 ** 2;
-/** draw.js's exit code if the picture is to blame. */
+/** The exit codes of draw.js when the picture is to blame. */
 const ending = { tooLarge: 65, unreadable: 66 };
-/** Exit codes by which a shell and bubblewrap report that a signal ended the program. */
+/** A shell and bubblewrap add this to a signal's number in their exit code. */
 const ended = 128;
 
 const installed = require.resolve('sharp');
@@ -33,7 +33,7 @@ const onePixel = Buffer.from(
 );
 
 /**
- * Redraws pictures, each in its own sandboxed process: a stranger's picture may exhaust or kill that process, and
+ * Redraws pictures, each in its own sandboxed process. A stranger's picture may exhaust or kill that process, but
  * nothing else.
  */
 export class ImageProcessor {
@@ -61,8 +61,8 @@ export class ImageProcessor {
   }
 
   /**
-   * A picture, upright and in its own shape, as WebP; of an animation, the first frame. Metadata such as place, camera
-   * and names is dropped.
+   * Redraws a picture, upright and in its own shape, as WebP. An animation becomes its first frame. Metadata such as
+   * place, camera and names is dropped.
    * @throws AppError `media.image-too-large`, `media.image-unreadable`; the signal's reason if it is aborted
    */
   async redraw(
@@ -108,7 +108,7 @@ const endOf = (child: ChildProcess) =>
     child.once('error', fail);
   });
 
-/** What a child writes; one that does not stop is killed. */
+/** Reads a child's output, and kills a child that doesn't stop. */
 async function answerOf(child: ChildProcess, stream: Readable): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -116,7 +116,7 @@ async function answerOf(child: ChildProcess, stream: Readable): Promise<Buffer> 
     if ((size += part.length) <= longestAnswer) parts.push(part);
     else child.kill('SIGKILL');
   });
-  await finished(stream).catch(() => undefined); // it may be closed early, after the process has ended
+  await finished(stream).catch(() => undefined); // a stream may close early after the process has ended
   return Buffer.concat(parts);
 }
 

@@ -2,12 +2,12 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn } 
 import { Album } from './album.entity';
 import type { ImageKind } from './image-kinds';
 
-/** A file under /files that an owner names. Two owners may name one file; what nobody names is discarded. */
+/** A file under /files that an owner uses. Two owners may use one file; an unused file is discarded. */
 @Entity({ name: 'images' })
 @Index('images_of_album', ['kind', 'ownerId', 'file'], { unique: true })
 @Index('images_by_file', ['file'])
 export class StoredImage {
-  /** Their order in the album. */
+  /** Its position in the album. */
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
     generatedIdentity: 'ALWAYS',

@@ -10,7 +10,7 @@ import { type ImageKind, imageKinds } from './image-kinds';
 
 type ImageCall = Sender & FormBody;
 
-/** What a form with images of a kind may contain. */
+/** The limits of a form with images of a kind. */
 export const expectingImages = (kind: ImageKind, most = 1): Expected => ({
   part: imageKinds[kind].part,
   maxBytes: imageKinds[kind].maxBytes,
@@ -18,7 +18,7 @@ export const expectingImages = (kind: ImageKind, most = 1): Expected => ({
   most,
 });
 
-/** Images that come one at a time, and have an owner: a person's picture at once, the others once they are named. */
+/** Images that arrive one at a time. A person's picture has an owner at once, the others when an owner uses them. */
 @Injectable()
 export class ImagesService {
   constructor(
@@ -52,13 +52,13 @@ export class ImagesService {
 
   async getProfileImage(userId: string): Promise<AnswerOf<typeof getProfileImage>> {
     const { manager } = this.dataSource;
-    // The version first: a change in between is told by an event of its own.
+    // The version is read first: a change in between has its own event.
     const version = await this.albums.version(manager, 'profile', userId);
     const [file] = await this.albums.files(manager, 'profile', userId);
     return { profileImageUrl: file === undefined ? null : imageUrl(file), version };
   }
 
-  /** Removes a person's picture, and takes no other one. */
+  /** Removes a person's picture for good. */
   forget(manager: EntityManager, userId: string): Promise<void> {
     return this.albums.close(manager, 'profile', userId);
   }

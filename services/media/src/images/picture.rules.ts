@@ -1,9 +1,8 @@
 const megapixel = 1_000_000;
 
 /**
- * How many pixels a picture may have, by its kind: a phone's largest for kinds that are decoded row by row; far fewer
- * for kinds whose decoder holds the whole picture, which takes up to 20 bytes per pixel of an AVIF and 8 of a GIF,
- * however small the file.
+ * The most pixels that a picture may have, by kind. Kinds that are decoded row by row may have a phone's largest number.
+ * The other decoders hold the whole picture: up to 20 bytes per pixel for an AVIF and 8 for a GIF, for any file size.
  */
 export const mostPixels = {
   jpeg: 50 * megapixel,
@@ -15,7 +14,7 @@ export const mostPixels = {
 type PictureKind = keyof typeof mostPixels;
 
 /**
- * The kind of a picture that cameras, phones and drawing programs make, by its first 16 bytes; null for anything else.
+ * The kind of a picture by its first 16 bytes; null for kinds that cameras, phones and drawing programs don't make.
  */
 export function sniffPicture(head: Buffer): PictureKind | null {
   const text = head.toString('latin1');

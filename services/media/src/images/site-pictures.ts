@@ -7,7 +7,7 @@ import { tellOfAllReleased } from '../videos/arrivals';
 import { Albums, siteOwner } from './albums';
 import { fileIn } from './image-files';
 
-/** Which photos the site's settings name, and what waits for a consent: a projection of identity's. */
+/** The site's photos and its consent rule: a projection of identity's settings. */
 @Injectable()
 export class SitePictures {
   constructor(
@@ -35,7 +35,7 @@ export class SitePictures {
       await tellOfAllReleased(this.outbox, manager);
   }
 
-  /** @returns how many sites there are */
+  /** @returns the number of sites */
   async rebuild(manager: EntityManager): Promise<number> {
     await this.refresh(manager);
     return 1;

@@ -1,10 +1,10 @@
 import { Column, Entity } from 'typeorm';
 import { KnownPerson } from '@fungo/platform/people';
 
-/** What videos show about a person, and whether their account has said whom it is for. */
+/** A person as videos show them, and whether their account still has to answer the consent question. */
 @Entity({ name: 'people' })
 export class StoredPerson extends KnownPerson {
-  /** Null until identity has been asked. */
+  /** Null if identity has not said. */
   @Column({ name: 'awaits_consent', type: 'boolean', nullable: true })
   awaitsConsent: boolean | null;
 }

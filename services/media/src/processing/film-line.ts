@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { FilmProgress, type Lane } from './film-progress';
 import { RenditionsService } from './renditions.service';
 
-/** Milliseconds between two looks at a line in which no film could be started. */
+/** Milliseconds until the next attempt when no film could be started. */
 const lookEvery = 500;
 
 /** Processes the waiting films in the order in which they are due. */
@@ -15,8 +15,8 @@ export class FilmLine {
   ) {}
 
   /**
-   * Makes one film after the other until no film of the lane is unfinished, here or at another worker: a worker that
-   * dies leaves its film to those that still look.
+   * Makes one film after the other until the lane has no unfinished film, here or at another worker. The remaining
+   * workers take over the film of a worker that dies.
    */
   async work(lane: Lane, signal: AbortSignal): Promise<void> {
     for (;;) {

@@ -9,23 +9,23 @@ import { GalleryChanges } from '../galleries/gallery-changes';
 import { GalleryVideo } from '../galleries/gallery-video.entity';
 import { tellOfVideo } from '../videos/arrivals';
 
-/** What is known about a film once it is made. */
+/** The facts about a finished film. */
 export type MadeFacts = Pick<Film, 'duration' | 'width' | 'height' | 'frameRate' | 'filmstrip'>;
 
 type Change = Parameters<UpdateQueryBuilder<Film>['set']>[0];
 
-/** Light films wait only for light ones. */
+/** Light films wait only for light films. */
 export type Lane = 'light' | 'heavy';
 
 /** A film whose turn has come. */
 export interface Begun {
   id: string;
-  /** How often it was started, including this time: starting it again takes it from the earlier worker. */
+  /** Number of starts, including this one. A new start takes the film from the earlier worker. */
   attempts: number;
   version: number;
   /** The last reported progress, 0 to 1. */
   progress: number;
-  /** What its original says about itself. */
+  /** The facts from the original's probe. */
   probe: Film['probe'];
   cost: number;
 }
@@ -39,8 +39,8 @@ const againAfter = 10;
 const inSeconds = (seconds: number) => () => `now() + make_interval(secs => ${seconds})`;
 
 /**
- * The steps of a film from queued to ready or failed; each is sent to those who watch. Null means that the film is
- * gone, or done.
+ * The steps of a film from queued to ready or failed. Each is sent to open streams. Null means that the film is gone or
+ * done.
  */
 @Injectable()
 export class FilmProgress {
@@ -56,10 +56,10 @@ export class FilmProgress {
     return this.dataSource.manager.findOneBy(Film, { id: filmId });
   }
 
-  /** Starts the film of a lane that is due first, among senders who have none in process. */
+  /** Starts the film that is due first in a lane, among senders who have none in process. */
   async beginNext(lane: Lane): Promise<Begun | null> {
     const begun = await transaction(this.dataSource, async (manager) => {
-      // One at a time, so that two films of one sender are not started at once.
+      // One at a time, so that two films of one sender don't start at once.
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.film-line'))`);
       const [[film]] = await manager.query<[(Begun & FilmNews)[], number]>(
         `UPDATE films SET state = 'processing', progress = 0, attempts = attempts + 1, version = version + 1,
@@ -84,7 +84,7 @@ export class FilmProgress {
     return begun;
   }
 
-  /** Whether no film of a lane is waiting or in process, at any worker. */
+  /** Whether a lane has no film waiting or in process, at any worker. */
   async isIdle(lane: Lane): Promise<boolean> {
     const isLight = lane === 'light';
     return !(await this.dataSource.manager.existsBy(Film, { isLight, state: In(unfinished) }));
@@ -92,7 +92,7 @@ export class FilmProgress {
 
   /**
    * Records that a film is still being made, and the reported progress.
-   * @returns whether to go on: false if the film was deleted, or another worker took it
+   * @returns false if the film was deleted or another worker took it, and the work must stop
    */
   async hold(film: Begun): Promise<boolean> {
     const [[held]] = await this.dataSource.query<[Pick<Film, 'version'>[], number]>(
@@ -116,7 +116,7 @@ export class FilmProgress {
   }
 
   /**
-   * Puts a film back that failed through no fault of its own.
+   * Puts back a film that failed through no fault of its own.
    * @param isOver this process is stopping
    */
   async putBack({ id, attempts }: Begun, isOver: boolean): Promise<void> {
@@ -130,11 +130,11 @@ export class FilmProgress {
     await this.tellLine();
   }
 
-  /** Makes a film playable, and tells the coaches about a swing, and camps about a camp's. */
+  /** Makes a film playable, and announces it: a swing to the coaches, a camp's film to camps. */
   async finish(filmId: string, facts: MadeFacts): Promise<FilmNews | null> {
     const ready = await transaction(this.dataSource, async (manager) => {
       const shown = await manager.findOneBy(GalleryVideo, { filmId });
-      // Its gallery is held before the film, as by whoever deletes it.
+      // The gallery is locked before the film, as in every deletion.
       if (shown) await this.galleries.begin(manager, shown.campId);
       const film = await change(manager, filmId, { ...facts, state: 'ready', progress: 1 });
       if (film) await tellOfVideo(this.outbox, manager, filmId);
@@ -163,13 +163,13 @@ export class FilmProgress {
     return this.told(filmId, await change(manager, filmId, { hasThumbnail: true }, {}, anyState));
   }
 
-  /** Publishes a film's state. This may fail: whoever misses it reads the state later. */
+  /** Publishes a film's state. This may fail: streams that miss it read the state later. */
   private async tell(filmId: string, { version, state, progress, reason }: FilmNews): Promise<void> {
     const news: FilmNews = { version, state, progress, reason };
     await this.redis.publish(filmChannel(filmId), JSON.stringify(news)).catch(() => undefined);
   }
 
-  /** Tells those who wait that the line has moved. */
+  /** Announces that the line has moved. */
   private async tellLine(): Promise<void> {
     await this.redis.publish(lineChannel, 'moved').catch(() => undefined);
   }

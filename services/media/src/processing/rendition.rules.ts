@@ -23,12 +23,12 @@ const cameraRates = [
   ...[whole(48), whole(50), ntsc(60), whole(60), whole(90), whole(100), ntsc(120), whole(120)],
   ...[whole(200), ntsc(240), whole(240)],
 ];
-/** How far a phone's clock may be off its own rate, as a fraction. */
+/** The largest deviation of a phone's clock from its rate, as a fraction. */
 const tolerance = 0.004;
 
 /**
- * The constant rate at which a film is made: the camera's. A phone that skips frames in the dark has an average below
- * its rate, and no frame that it did take may be lost.
+ * The constant rate of a rendition: the camera's. A phone that skips frames in the dark has an average below its rate,
+ * and no recorded frame may be lost.
  */
 export function rateOf({ frameRate, beat }: Pick<Probe, 'frameRate' | 'beat'>): Rate {
   const near = (wanted: number, within: number) =>
@@ -47,7 +47,7 @@ const long = 1280;
 const short = 720;
 const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 
-/** At most 1280 by 720 or 720 by 1280, in the film's own shape; never enlarged. */
+/** At most 1280 by 720 or 720 by 1280, in the film's shape; never enlarged. */
 export function renditionSize({ width, height }: Size): Size {
   return fit({ width, height }, width >= height ? [long, short] : [short, long]);
 }
@@ -59,13 +59,13 @@ function fit({ width, height }: Size, [maxWidth, maxHeight]: [number, number]): 
 
 const strip = { frames: 60, columns: 10, longSide: 160 };
 
-/** How many frames a film should result in. */
+/** The expected number of a rendition's frames. */
 export function framesOf(probe: Probe): number {
   const { over, under } = rateOf(probe);
   return Math.max(1, Math.round((probe.duration * over) / under));
 }
 
-/** The filmstrip of a film with this many frames: each picture stands for `every` of them. */
+/** The filmstrip of a film with this many frames: one picture for each `every` frames. */
 export function filmstripOf(size: Size, frames: number, rate: Rate): StoredFilmstrip & { every: number } {
   const every = Math.max(1, Math.ceil(frames / strip.frames));
   const { width, height } = fit(size, [strip.longSide, strip.longSide]);
@@ -80,7 +80,7 @@ export function filmstripOf(size: Size, frames: number, rate: Rate): StoredFilms
   };
 }
 
-/** Filters from a film's own frames to plain ones of a size: upright, square pixels, progressive, for every screen. */
+/** Filters from a film's frames to plain ones of a size: upright, square pixels, progressive, for every screen. */
 function pictureFilter(probe: Probe, { width, height }: Size, canToneMap: boolean): string {
   const scaled =
     probe.highDynamicRange && canToneMap
@@ -97,13 +97,13 @@ function pictureFilter(probe: Probe, { width, height }: Size, canToneMap: boolea
     .join();
 }
 
-/** One picture: the last of the given number of frames. */
+/** One picture, the last of the given number of frames. */
 const jpeg = (frames = 1) => [
   ...['-c:v', 'mjpeg', '-q:v', '4', '-frames:v', String(frames), '-update', '1', '-f', 'image2'],
 ];
 const forJpeg = 'scale=out_range=pc,format=yuvj420p';
 
-/** Seconds into a film at which its picture is taken: at the very beginning the phone is still being raised. */
+/** Seconds into a film at which its picture is taken. At the very beginning the phone is still being raised. */
 export const pictureAt = (duration: number): number => Math.min(1, duration / 3);
 
 /** The files that {@link rendition} makes. */
@@ -113,7 +113,7 @@ export const made = {
   filmstrip: 'filmstrip.jpg',
 };
 
-/** Where a rendition's file states its duration: its `moov` is at the beginning, and the `mvhd` in that. */
+/** A rendition states its duration in this many bytes: its `moov` comes first, and contains the `mvhd`. */
 export const rulerSize = 512;
 export function lengthOf(beginning: Buffer): number {
   const at = beginning.indexOf('mvhd', 0, 'latin1');
@@ -122,15 +122,14 @@ export function lengthOf(beginning: Buffer): number {
 }
 
 /**
- * Where the beginning of a rendition claims to be Dolby Vision, which ffmpeg copies from the original; -1 if it does
- * not.
+ * The position of a rendition's claim to be Dolby Vision, which ffmpeg copies from the original; -1 if there is none.
  */
 export function dolbyBrandIn(beginning: Buffer): number {
   if (beginning.toString('latin1', 4, 8) !== 'ftyp') return -1;
   return beginning.subarray(0, beginning.readUInt32BE(0)).indexOf('dby1', 8, 'latin1');
 }
 
-/** The most that may be made of a film: what it promises, and the error of honest files. */
+/** The largest allowed rendition: the sizes that the probe promises, and the tolerance of real files. */
 export function promiseOf(probe: Probe): { seconds: number; frames: number; bytes: number } {
   const { over, under } = rateOf(probe);
   const seconds = 1.05 * probe.duration + 1;
@@ -141,15 +140,15 @@ export function promiseOf(probe: Probe): { seconds: number; frames: number; byte
   };
 }
 
-/** Each decoding thread keeps its own frames, which take 100 MB in 8K and ten bits. */
+/** Each decoding thread keeps its own frames, which take 100 MB for 8K with ten bits. */
 const threadsFor = (probe: Probe) => (isLarge(probe) ? ['-threads', '1'] : []);
 
 type Recipe = Pick<FilmRun, 'inputOptions' | 'filter' | 'results'>;
 
 /**
- * Everything that is made of a film, in one run. Each result starts with the first frame, because ffmpeg reports
- * progress only once all have started: that frame is the poster until its moment comes, which a cut-off film may not
- * have, and it stands alone in the filmstrip until the last picture is there.
+ * All files made from a film, in one run. Each result starts with the first frame, because ffmpeg reports progress only
+ * after all results have started. That frame is the poster until its moment comes, which a cut-off film may not have,
+ * and the whole filmstrip until the last picture is there.
  */
 export function rendition(probe: Probe, canToneMap: boolean): Recipe {
   const rate = rateOf(probe);
@@ -185,14 +184,14 @@ export function rendition(probe: Probe, canToneMap: boolean): Recipe {
   };
 }
 
-/** Key frames close together, so that the workbench finds any frame at once. */
+/** Key frames are close together, so that the workbench finds any frame at once. */
 const filmOptions = (fps: number) => [
   ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-maxrate', '12M', '-bufsize', '24M'],
   ...['-g', String(Math.max(1, Math.round(fps / 2))), '-bf', '0', '-a53cc', '0', '-profile:v', 'high'],
   ...['-movflags', '+faststart', '-f', 'mp4'],
 ];
 
-/** Audio that starts late or has gaps keeps its place beside the picture. */
+/** Audio that starts late or has gaps stays in sync with the picture. */
 const soundOptions = ({ soundStream }: Probe) =>
   soundStream === null
     ? ['-an']
@@ -202,8 +201,8 @@ const soundOptions = ({ soundStream }: Probe) =>
       ];
 
 /**
- * One picture, from the nearest place before a moment where decoding can start: quick in any film. In a large one
- * nothing else is decoded, which takes a third of the memory.
+ * One picture, from the nearest key frame before a moment, which is quick in any film. In a large film nothing else is
+ * decoded, which takes a third of the memory.
  */
 export function thumbnail(probe: Probe, at: number, canToneMap: boolean): Recipe {
   const size = fit(probe, [480, 480]);
@@ -220,11 +219,11 @@ export function thumbnail(probe: Probe, at: number, canToneMap: boolean): Recipe
   };
 }
 
-/** Seconds of audio beyond the last frame that still belong to it: audio is cut in larger pieces. */
+/** Seconds that audio may run past the last frame, because it comes in larger pieces. */
 const soundTail = 0.1;
 
 /**
- * What a film turned out to be, with this many frames.
+ * The facts about a finished film with this many frames.
  * @param seconds the duration that its file states
  */
 export function factsOf(probe: Probe, frames: number, seconds: number): MadeFacts {

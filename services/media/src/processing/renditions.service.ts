@@ -23,8 +23,7 @@ import { ProcessingCancelled, whileWanted } from './watching';
 import { WorkFolders } from './work-folders';
 
 /**
- * The lowest priority is for heavy films; somebody waits for a light film, and on a busy machine the lowest gets next
- * to nothing.
+ * Heavy films get the lowest priority, which on a busy machine is next to nothing. A person is waiting for a light film.
  */
 const nicenessOf = (probe: Probe) => (isLight(probe) ? 10 : 19);
 /** A film that kills the process three times is not started a fourth time. */
@@ -47,8 +46,8 @@ export class RenditionsService {
   ) {}
 
   /**
-   * Makes the rendition of a film, from the beginning each time. A failure that is not the film's fault (a store that
-   * is away, the end of this process) puts it back into the line and does not count against it.
+   * Makes the rendition of a film, from the beginning each time. A failure that isn't the film's fault (a store that is
+   * away, the end of this process) puts it back into the line and does not count against it.
    * @throws the signal's reason
    */
   async make(film: Begun, signal: AbortSignal): Promise<void> {
@@ -86,7 +85,7 @@ export class RenditionsService {
         const frames = await this.decode(run, probe, note);
         const seconds = await finishFile(join(folder, 'output', made.film));
         if (!(seconds <= promiseOf(probe).seconds + 1))
-          throw new NotAFilm(`It came to last ${seconds} seconds`);
+          throw new NotAFilm(`The rendition lasts ${seconds} seconds`);
         const files = filmFiles(film.id);
         const kept = await Promise.allSettled([
           this.workFolders.keep(folder, made.filmstrip, files.filmstrip, 'image/jpeg'),
@@ -99,7 +98,7 @@ export class RenditionsService {
     );
   }
 
-  /** @returns how many frames the film came to have */
+  /** @returns the number of frames in the rendition */
   private async decode(
     run: Pick<FilmRun, 'folder' | 'niceness' | 'patience' | 'signal'>,
     probe: Probe,
@@ -128,7 +127,7 @@ export class RenditionsService {
 }
 
 /**
- * Removes false claims from a rendition's beginning.
+ * Removes false claims from a rendition's header.
  * @returns its duration in seconds
  */
 async function finishFile(path: string): Promise<number> {

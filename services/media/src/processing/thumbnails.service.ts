@@ -12,7 +12,7 @@ import { ProcessingCancelled, whileWanted } from './watching';
 import { WorkFolders } from './work-folders';
 
 const niceness = 5;
-/** seconds of a processor */
+/** Seconds of processor time. */
 const patience = 60;
 
 @Injectable()
@@ -25,7 +25,7 @@ export class ThumbnailsService {
     private readonly ffmpeg: Ffmpeg,
   ) {}
 
-  /** Makes a film's first picture. If a film has none, the rendition refuses it. */
+  /** Makes a film's first picture. The rendition refuses a film without one. */
   async make(filmId: string, signal: AbortSignal): Promise<void> {
     const film = await this.progress.findFilm(filmId);
     if (!film || film.hasThumbnail || film.state === 'failed') return;
@@ -51,7 +51,7 @@ export class ThumbnailsService {
 
   private async draw(folder: string, film: Film, signal: AbortSignal): Promise<void> {
     const probe = film.probe ?? (await this.prober.probe(join(folder, 'input'), film.id, signal));
-    // A cut-off film may have nothing left at the moment that its beginning promises.
+    // A cut-off film may be shorter than its header promises.
     for (const at of [pictureAt(probe.duration), 0]) {
       const recipe = thumbnail(probe, at, this.ffmpeg.canToneMap);
       await this.ffmpeg.run({ folder, ...recipe, niceness, patience, signal });

@@ -1,19 +1,19 @@
 /** Milliseconds. */
 const askEvery = 1000;
 
-/** How to find out whether a film's work is still wanted. */
+/** The ways to find out whether a film's work is still wanted. */
 interface Wish {
   isWanted: () => Promise<boolean>;
   /**
-   * Reports at once that it is not, while it can listen.
+   * Reports at once that the work is no longer wanted, while Redis is there.
    * @returns stops the reports
    */
   hearEnd: (then: () => void) => () => void;
 }
 
 /**
- * Does a film's work while it is wanted. It listens for the end and also asks each second, so that it cannot miss it.
- * While the question fails, it goes on.
+ * Does a film's work while it is wanted. It listens for the end and also asks each second, so that it can't miss it. A
+ * question that fails doesn't stop the work.
  * @throws ProcessingCancelled if it is not; any error of the work
  */
 export async function whileWanted<T>(

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** That a family was told, or is being told, that its films go. It ends with the films, or when something keeps them. */
+/** A notice to a family that its films will be deleted. It ends with the films, or when they are kept. */
 @Entity({ name: 'film_notices' })
 @Index('film_notices_of_student', ['studentId'], { unique: true })
 export class FilmNotice {
@@ -10,11 +10,11 @@ export class FilmNotice {
   @Column({ name: 'student_id', type: 'uuid' })
   studentId: string;
 
-  /** The day that the mail names; before it, nothing goes. */
+  /** The day that the mail names. Nothing is deleted before it. */
   @Column({ name: 'due_on', type: 'date' })
   dueOn: string;
 
-  /** When the mail went out; null: not yet. */
+  /** Null until the mail is sent. */
   @Column({ name: 'sent_at', type: 'timestamptz', nullable: true })
   sentAt: Date | null;
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { fields } from '@fungo/contracts';
 import { defineJob } from '@fungo/platform';
 
-/** Announces to families that come no more that their films go, and deletes those that were announced. */
+/** Warns inactive families that their films will be deleted, and deletes those whose notice has run out. */
 export const lookAfterFilms = defineJob({
   service: 'media',
   name: 'media.look-after-films',
-  /** The families behind this one, by user id. */
+  /** Continues after this user id. */
   payload: z.object({ after: fields.uuid.optional() }),
   daily: '03:30',
   transaction: false,

@@ -3,19 +3,19 @@ import { constants } from '@fungo/contracts';
 
 const { announcedDays } = constants.retention.films;
 
-/** What decides about a family's films; days are of the academy's calendar. */
+/** The facts that decide about a family's films. Days are in the academy's calendar. */
 export interface Standing {
-  /** Null: not known, and nothing goes. */
+  /** Null if unknown; then nothing is deleted. */
   lastVisitOn: string | null;
   isMember: boolean;
-  /** Months that films are kept after the last visit; null: for good. */
+  /** Months that films are kept after the last visit; null to keep them for good. */
   keptMonths: number | null;
   notice: { dueOn: string; sentOn: string | null } | null;
 }
 
 type Verdict = { films: 'stay' | 'wait' | 'go' } | { films: 'announce'; dueOn: string };
 
-/** A notice that its family's films `stay` is over: they are announced anew when their time comes. */
+/** The verdict `stay` also ends an earlier notice: the next deletion needs a new one. */
 export function judge({ lastVisitOn, isMember, keptMonths, notice }: Standing, today: string): Verdict {
   if (lastVisitOn === null || keptMonths === null || isMember) return { films: 'stay' };
   const overOn = DateTime.fromISO(lastVisitOn).plus({ months: keptMonths }).toISODate()!;
@@ -28,5 +28,5 @@ export function judge({ lastVisitOn, isMember, keptMonths, notice }: Standing, t
 
 const daysAfter = (day: string, days: number): string => DateTime.fromISO(day).plus({ days }).toISODate()!;
 
-/** Of days as 'YYYY-MM-DD'. */
+/** The latest of days as 'YYYY-MM-DD'. */
 const latest = (...days: string[]): string => days.sort().at(-1)!;

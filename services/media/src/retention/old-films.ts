@@ -20,7 +20,7 @@ import { judge, type Standing } from './old-films.rules';
 
 const { familiesAtOnce, filmsAtOnce, films: kept } = constants.retention;
 
-/** The films of families that come no more: they go once their family was told, and came back no more. */
+/** Deletes the films of inactive families, after a notice by mail and only if they haven't come back. */
 @Injectable()
 export class OldFilms {
   constructor(
@@ -32,14 +32,14 @@ export class OldFilms {
   ) {}
 
   /**
-   * A portion of the families, in the order of their ids; it asks for the next. Identity is asked before the transaction,
-   * in which nobody waits for another service; what media knows itself is judged in it.
+   * Handles one batch of families, in the order of their ids, and schedules the next. Identity is asked before the
+   * transaction, because a transaction must not wait for another service.
    */
   async lookAfter(after: string | undefined): Promise<void> {
     const asked = await this.familiesAfter(this.dataSource.manager, after);
     const known = await this.askAbout(asked);
     await transaction(this.dataSource, async (manager) => {
-      // One portion at a time: of two at once, one would announce films that the other has deleted.
+      // One batch at a time: two at once could announce films that the other has deleted.
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.look-after-films'))`);
       const families = (await this.familiesAfter(manager, after)).filter((id) => asked.includes(id));
       const standings = await this.standingsOf(manager, families, known);
@@ -56,7 +56,7 @@ export class OldFilms {
         }
         if (verdict.films === 'go')
           gone.push(...(await this.delete(manager, studentId, filmsAtOnce - gone.length)));
-        if (gone.length >= filmsAtOnce) break; // this family is asked about once more
+        if (gone.length >= filmsAtOnce) break; // the next batch starts with this family again
         last = studentId;
       }
       await this.dropIdleNotices(manager);
@@ -67,7 +67,7 @@ export class OldFilms {
     });
   }
 
-  /** The mail of a notice has gone out. */
+  /** Records that a notice's mail has been sent. */
   async told(
     manager: EntityManager,
     { noticeId: id, sentAt }: EventPayload<'messaging.notice-sent'>,
@@ -109,7 +109,7 @@ export class OldFilms {
     return rows.map(({ id }) => id);
   }
 
-  /** What identity knows: how long films are kept, and when these families were here last. */
+  /** Asks identity how long films are kept and when these families last visited. */
   private async askAbout(ids: string[]) {
     const { retention } = await this.ask.question(getSite, {});
     const people =
@@ -144,7 +144,7 @@ export class OldFilms {
     await this.outbox.add(manager, 'media.films-expiring', { noticeId: id, userId: studentId });
   }
 
-  /** With their reviews, the oldest first. @returns when each was sent */
+  /** Deletes films with their reviews, the oldest first. @returns when each was sent */
   private async delete(manager: EntityManager, studentId: string, atMost: number): Promise<Date[]> {
     const films = await manager.find(StoredVideo, {
       where: { studentId },
@@ -156,7 +156,7 @@ export class OldFilms {
     return films.map(({ createdAt }) => createdAt);
   }
 
-  /** Of families that have no film any more. */
+  /** Drops the notices of families that no longer have a film. */
   private async dropIdleNotices(manager: EntityManager): Promise<void> {
     await manager.query(
       'DELETE FROM film_notices WHERE NOT EXISTS (SELECT FROM videos AS v WHERE v.student_id = film_notices.student_id)',

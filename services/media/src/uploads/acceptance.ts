@@ -14,17 +14,17 @@ import { refersElsewhere } from './data-references';
 import { chunkBytes, headOf, type ReceivedFile } from './form';
 import { discardFailed, discardUnclaimed } from './uploads.jobs';
 
-/** By then no upload can still become this film. Milliseconds. */
+/** Milliseconds after which no upload can still become this film. */
 const unclaimedAfter = (constants.video.resumableHours + 1) * 60 * 60 * 1000;
 
 /** Milliseconds for which the original of a failed film is kept. */
 const failedKeptFor = constants.video.failedKeptDays * 24 * 60 * 60 * 1000;
 
-/** The refusal of a file whose name and type say that it is not a film. */
+/** The refusal of a file whose name and type aren't a film's. */
 export const refusalOf = (file: Named): ErrorCode | null =>
   isAllowed(file) ? null : 'media.unsupported-type';
 
-/** The only way in which a file becomes a film. */
+/** The only way from a file to a film. */
 @Injectable()
 export class Acceptance {
   constructor(
@@ -36,11 +36,10 @@ export class Acceptance {
   ) {}
 
   /**
-   * Makes a file the film `id`, to be processed. The caller removes the file itself.
-   * @param claim writes what the film belongs to, in the transaction that creates the film; what it throws refuses the
-   * film
-   * @throws AppError `media.unsupported-type`, `media.unreadable`, `media.too-long`, `media.too-heavy`; then nothing is
-   * left of it
+   * Makes a file the film `id`, and queues it for processing. The caller removes the file itself.
+   * @param claim writes the film's owner in the transaction that creates the film; an error of it refuses the film
+   * @throws AppError `media.unsupported-type`, `media.unreadable`, `media.too-long`, `media.too-heavy`; then nothing of
+   * the film is left
    */
   async accept(
     id: string,
@@ -75,7 +74,7 @@ export class Acceptance {
         await this.addDiscarding(manager, id);
       });
     } catch (error) {
-      // After any other failure it may have been written all the same.
+      // After any other failure the film may exist all the same.
       if (error instanceof AppError) await this.storage.delete(original);
       throw error;
     }
@@ -87,11 +86,11 @@ export class Acceptance {
       await this.storage.delete(filmFiles(filmId).original);
   }
 
-  /** Deletes the original of a film that failed: nothing can be made of it. */
+  /** Deletes the original of a failed film. */
   async discardFailed(manager: EntityManager, filmId: string): Promise<void> {
     const film = await manager.findOneBy(Film, { id: filmId });
     if (film?.state === 'failed') await this.storage.delete(filmFiles(filmId).original);
-    else if (film && film.state !== 'ready') await this.addDiscarding(manager, filmId); // it may still fail
+    else if (film && film.state !== 'ready') await this.addDiscarding(manager, filmId); // the film may still fail
   }
 
   private async addDiscarding(manager: EntityManager, filmId: string): Promise<void> {

@@ -12,9 +12,9 @@ export class Consents {
   ) {}
 
   /**
-   * Whether the caller's account still has to say whom it is for. Identity is asked once, where nobody has told; if it does
-   * not answer, its next event tells.
-   * @returns null if that is known, or cannot be known now
+   * Whether the caller's account still has to answer the consent question. Identity is asked only if no event has said
+   * so. If it does not answer, its next event will tell.
+   * @returns null if the answer is already stored, or is not available now
    */
   async find({ id: userId, role }: SignedIn): Promise<boolean | null> {
     if (role !== 'student') return false;
@@ -26,7 +26,7 @@ export class Consents {
     );
   }
 
-  /** Keeps what was found, unless an event has told meanwhile. */
+  /** Stores the answer, unless an event has brought a newer one. */
   async keep(manager: EntityManager, userId: string, awaitsConsent: boolean | null): Promise<void> {
     if (awaitsConsent === null) return;
     await manager.update(StoredPerson, { userId, awaitsConsent: IsNull() }, { awaitsConsent });

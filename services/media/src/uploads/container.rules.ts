@@ -34,7 +34,7 @@ const byType: Partial<Record<string, Container>> = {
 const genericTypes = new Set(['', 'application/octet-stream', 'binary/octet-stream']);
 
 export interface Named {
-  /** As the phone named it. */
+  /** The phone's name for it. */
   name: string;
   /** The media type that came with it, or ''. */
   type: string;
@@ -50,8 +50,8 @@ export function isAllowed(file: Named): boolean {
 }
 
 /**
- * Whether the content matches the name or, without an extension, the media type. Browsers guess media types from tables
- * of their own.
+ * Whether the content matches the name or, without an extension, the media type. An extension wins because browsers
+ * guess media types from their own tables.
  */
 export function agrees(file: Named, content: Container): boolean {
   const claim = byExtension[extname(file.name).toLowerCase()] ?? byType[typeOf(file)];
@@ -62,10 +62,10 @@ const asfHeader = Buffer.from('3026b2758e66cf11a6d900aa0062ce6c', 'hex');
 const ebmlHeader = Buffer.from('1a45dfa3', 'hex');
 /** Pictures and audio in a film's container. */
 const otherBrands = /^(he[iv][a-z]|mi[af][0-9a-z]|msf1|avi[fs]|jp[2xm] |crx |M4[AB] )$/;
-/** How QuickTime files from before brands start. */
+/** The first atoms of QuickTime files that are older than brands. */
 const oldAtoms = new Set(['moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
-/** The kind of a file by its first 16 bytes; null if films do not come in it. */
+/** The container of a film by its first 16 bytes; null for anything else. */
 export function sniff(head: Buffer): Container | null {
   const text = head.toString('latin1');
   const atom = text.slice(4, 8);
@@ -78,7 +78,7 @@ export function sniff(head: Buffer): Container | null {
   return null;
 }
 
-/** The extension for storing the original, whatever the phone called it. */
+/** The media type for storing the original, whatever the phone called it. */
 export const contentTypes: Record<Container, string> = {
   iso: 'video/mp4',
   avi: 'video/x-msvideo',

@@ -1,15 +1,15 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** The boxes on the way from a film's beginning to the list of files that hold its tracks. */
+/** The boxes on the path to the list of files that hold a film's tracks. */
 const parents = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf']);
-/** No phone writes this many boxes on the way; a film with more is not searched further. */
+/** No phone writes this many boxes on the path. A film with more is not searched further. */
 const mostBoxes = 10_000;
-/** Bytes of a reference's list: more than any film's own. */
+/** Bytes of a list of references: more than in any real film. */
 const longestList = 64 * 1024;
 const selfContained = 1;
 
 /**
- * Whether an ISO or QuickTime film says that its frames are in another file (ISO/IEC 14496-12, 8.7.2). Such a film
+ * Whether an ISO or QuickTime film claims that its frames are in another file (ISO/IEC 14496-12, 8.7.2). Such a film
  * could read another person's file, and no camera makes one.
  */
 export async function refersElsewhere(path: string): Promise<boolean> {
@@ -36,7 +36,7 @@ async function anyElsewhere(
     const isLong = short === 1 && head.length === 16;
     const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? to - at : short;
     const body = at + (isLong ? 16 : 8);
-    if (size < body - at) return false; // not a box: the probe judges it
+    if (size < body - at) return false; // not a box: the probe decides
     const end = Math.min(at + size, to);
     if (type === 'dref') {
       if (listsAnother(await read(file, body, Math.min(end - body, longestList)))) return true;
@@ -46,7 +46,7 @@ async function anyElsewhere(
   return false;
 }
 
-/** A list of references: version and count, and then each reference with its size, kind and flags. */
+/** A list of references has a version and a count, and then each reference with its size, kind and flags. */
 function listsAnother(list: Buffer): boolean {
   if (list.length < 8) return false;
   let at = 8;

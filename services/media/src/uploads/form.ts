@@ -9,28 +9,28 @@ import type { ErrorCode } from '@fungo/contracts';
 import { AppError, hasCode, invalidRequest } from '@fungo/platform';
 import type { Named } from './container.rules';
 
-/** More than the longest fields of any form take, in UTF-8 and with their headers. Bytes. */
+/** Bytes for the fields of any form, in UTF-8 and with their headers. */
 const fieldsSize = 256 * 1024;
 const limits = { fields: 20, fieldSize: 64 * 1024, headerPairs: 20, headerSize: 16 * 1024 };
 
-/** Bytes per read or write, so that a gibibyte takes a thousand rounds and not sixteen thousand. */
+/** Bytes per read or write: a gibibyte takes a thousand rounds instead of sixteen thousand. */
 export const chunkBytes = 1024 ** 2;
 
-/** What a form may contain. */
+/** The limits of a form. */
 export interface Expected {
-  /** Name of the part with the file. */
+  /** The name of the part with the file. */
   part: string;
-  /** Longest file, and the refusal of a longer one. */
+  /** The longest file, and the refusal of a longer one. */
   maxBytes: number;
   tooLarge: ErrorCode;
-  /** How many files it takes; one by default. */
+  /** The most files; one by default. */
   most?: number;
-  /** The refusal of a file that need not be read. */
+  /** The refusal of a file by its name and type, before it is read. */
   refusalOf?: (file: Named) => ErrorCode | null;
 }
 
 export interface ReceivedFile extends Named {
-  /** Path of its content. */
+  /** The path of its content. */
   path: string;
   /** bytes */
   size: number;
@@ -38,7 +38,7 @@ export interface ReceivedFile extends Named {
 
 export interface Form {
   fields: Record<string, string>;
-  /** The first of its files. */
+  /** The first file. */
   file: ReceivedFile | null;
   files: ReceivedFile[];
 }
@@ -48,10 +48,10 @@ export interface FormBody {
   headers: IncomingHttpHeaders;
 }
 
-/** Where the file of this index is written. */
+/** The path of the file with this index. */
 export const pathOf = (path: string, index: number): string => (index === 0 ? path : `${path}.${index}`);
 
-/** @returns how many bytes a body declares @throws AppError if there are too many */
+/** @returns the number of bytes that a body declares @throws AppError if there are too many */
 export function assertSize({ headers }: FormBody, { maxBytes, tooLarge, most = 1 }: Expected): number {
   const announced = Number(headers['content-length'] ?? 0);
   if (announced > most * maxBytes + fieldsSize) throw new AppError(tooLarge);
@@ -59,8 +59,8 @@ export function assertSize({ headers }: FormBody, { maxBytes, tooLarge, most = 1
 }
 
 /**
- * Reads a multipart form and writes its files to `path`, `path.1` and so on. After a refusal, the rest of the body is read and discarded, so
- * that a client that is still sending gets the answer.
+ * Reads a multipart form and writes its files to `path`, `path.1` and so on. After a refusal, the rest of the body is
+ * read and discarded, so that a client that is still sending gets the answer.
  * @throws AppError; then there may be files at these paths
  */
 export async function readForm(body: FormBody, expected: Expected, path: string): Promise<Form> {
@@ -81,9 +81,9 @@ export async function readForm(body: FormBody, expected: Expected, path: string)
         fields.set(name, value);
       });
       form.on('file', (part, file, name, _, type) => {
-        file.on('error', () => undefined); // the form says so, too
+        file.on('error', () => undefined); // the form reports it, too
         if (part !== expected.part) return refuse(part, 'This field does not take a file.');
-        if (!name) return file.resume(); // how a browser says that no file was chosen
+        if (!name) return file.resume(); // browsers send an empty name if no file was chosen
         if (received.length === most)
           return refuse(part, most === 1 ? 'One file, please.' : `At most ${most} files at once, please.`);
         const refusal = expected.refusalOf?.({ name, type });
@@ -112,7 +112,7 @@ export async function readForm(body: FormBody, expected: Expected, path: string)
     stream.unpipe(form);
     stream.resume();
     stop.abort();
-    await Promise.allSettled(received); // until then they may still write
+    await Promise.allSettled(received); // no file is written after this
     throw error;
   }
 }
@@ -131,7 +131,7 @@ function openForm(headers: IncomingHttpHeaders, { part, maxBytes, most = 1 }: Ex
 }
 
 /**
- * A form's content, checked; without a file only if `missing` is null.
+ * Checks a form's content. A form without a file passes only if `missing` is null.
  * @throws AppError `request.invalid`
  */
 export function checkFields<S extends z.ZodType>(
@@ -146,7 +146,7 @@ export function checkFields<S extends z.ZodType>(
   return data as z.output<S>;
 }
 
-/** The first bytes of a file, which show its format whatever its name. */
+/** The first bytes of a file, which show its format. */
 export async function headOf({ path }: ReceivedFile): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -159,7 +159,7 @@ export async function headOf({ path }: ReceivedFile): Promise<Buffer> {
 
 const isOfDisk = (error: unknown) => error instanceof Error && 'syscall' in error;
 
-/** The error of a failed write; it says more if the disk is full. */
+/** The error for a failed write; a full disk has its own. */
 export const storageError = (error: unknown): unknown =>
   hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')
     ? new AppError('media.storage-full', { cause: error })

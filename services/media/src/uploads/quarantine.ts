@@ -10,19 +10,19 @@ import { CreditsService } from '../credits/credits.service';
 import { assertSize, type Expected, type Form, type FormBody, pathOf, readForm, storageError } from './form';
 
 const hour = 60 * 60 * 1000;
-/** A file that has not changed for this long is not being used. Milliseconds. */
+/** Milliseconds without a change after which a file counts as abandoned. */
 const abandonedAfter = hour;
-/** Milliseconds that a resumable upload may take. */
+/** The most milliseconds that a resumable upload may take. */
 export const resumableFor = constants.video.resumableHours * hour;
 const sweepEvery = hour / 6;
-/** Bytes that uploads leave free for films being made and for other users of the disk. */
+/** Bytes that uploads leave free for films in process and for other users of the disk. */
 const spareBytes = 512 * 1024 ** 2;
 
-/** Where files wait until it is known what they are: those of forms, and the resumable ones. */
+/** Uploaded files wait here until they are checked: the files of forms, and resumable uploads. */
 @Injectable()
 export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   private readonly forms: string;
-  /** For each upload its bytes, and beside them what is known about it (`.json`). */
+  /** The folder with each upload's bytes and its metadata (`.json`). */
   readonly resumable: string;
   private sweeping?: NodeJS.Timeout;
   /** The final size of each file that is still arriving, in bytes. */
@@ -53,7 +53,7 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Reads a form and uses it; its files are deleted when this ends, however it ends.
+   * Reads a form and uses it. Its files are always deleted at the end.
    * @throws AppError if it is not the expected form
    */
   async receive<T>(body: FormBody, expected: Expected, use: (form: Form) => Promise<T>): Promise<T> {
@@ -73,9 +73,9 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Reserves room for a file until it has arrived, or {@link freeRoom}. One at a time, so that the same room is not
+   * Reserves room for a file until it has arrived, or {@link freeRoom}. One reservation at a time, so that no room is
    * promised twice.
-   * @throws AppError `media.storage-full` unless this many bytes fit beside what others reserved
+   * @throws AppError `media.storage-full` unless this many bytes fit in addition to other reservations
    */
   async reserveRoom(path: string, bytes: number): Promise<void> {
     const reservation = this.reservation.then(async () => {
@@ -93,7 +93,7 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
     this.promised.delete(path);
   }
 
-  /** Reserves again what an earlier process promised to uploads that still continue. */
+  /** Restores an earlier process's reservations for uploads that may continue. */
   private async remember(): Promise<void> {
     for (const name of await readdir(this.resumable)) {
       if (!name.endsWith('.json')) continue;
@@ -103,12 +103,12 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
       else
         this.logger.warn(
           { upload: name },
-          'quarantine: this upload cannot be read, and goes when its time is over',
+          'quarantine: cannot read this upload; it will be deleted when it expires',
         );
     }
   }
 
-  /** Deletes what a killed process has left, and expired resumable uploads with what was held for them. */
+  /** Deletes the leftovers of killed processes, and expired resumable uploads with their reservations. */
   async sweep(): Promise<void> {
     for (const path of await untouched(this.forms, abandonedAfter)) await rm(path, { force: true });
     for (const path of await untouched(this.resumable, resumableFor)) {
@@ -121,16 +121,16 @@ export class Quarantine implements OnModuleInit, OnApplicationShutdown {
   }
 }
 
-/** The final size in what is known about an upload; null if that was cut off, as by a power failure or a full disk. */
+/** The final size in an upload's metadata; null if the file is torn, for example by a power failure or a full disk. */
 async function sizeIn(path: string): Promise<number | null> {
   try {
-    return Known.parse(JSON.parse(await readFile(path, 'utf8'))).size;
+    return Metadata.parse(JSON.parse(await readFile(path, 'utf8'))).size;
   } catch {
     return null;
   }
 }
 
-const Known = z.object({ size: z.number() });
+const Metadata = z.object({ size: z.number() });
 
 const sizeOf = (path: string) =>
   stat(path).then(

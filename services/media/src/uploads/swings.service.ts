@@ -32,7 +32,7 @@ export class SwingsService {
     private readonly videos: VideosService,
   ) {}
 
-  /** Receives a swing in one go; it checks whether the caller may send one before it reads the body. */
+  /** Receives a swing in one request. The caller's right to send one is checked before the body is read. */
   async upload(caller: SignedIn, body: FormBody): Promise<Video> {
     await this.credits.assertMayUpload(caller);
     const id = randomUUID();
@@ -50,9 +50,9 @@ export class SwingsService {
     }
   }
 
-  /** Makes a file that has arrived the swing `id`, for one of the month's uploads. */
+  /** Makes a received file the swing `id`, for one of the month's uploads. */
   async add(caller: SignedIn, id: string, file: ReceivedFile, upload: VideoUpload): Promise<void> {
-    await this.credits.assertMember(caller); // a membership may have ended while it arrived
+    await this.credits.assertMember(caller); // the membership may have ended during the upload
     const awaitsConsent = await this.consents.find(caller);
     await this.acceptance.accept(id, caller.id, file, async (manager) => {
       await this.people.introduce(manager, caller);

@@ -46,11 +46,11 @@ export class UploadsController {
   }
 }
 
-/** The headers of tus's answer that the client gets. */
+/** The headers of tus's answer that we pass on to the client. */
 const shown = /^(location|cache-control|upload-.*)$/;
 
 async function answer(reply: FastifyReply, ask: () => Promise<Response>): Promise<void> {
-  void reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE }); // are on refusals, too
+  void reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE }); // on refusals, too
   const { status, headers } = await ask();
   for (const [name, value] of headers)
     if (shown.test(name)) void reply.header(name, value.replace(/,owner [^,]*$/, '')); // our own addition

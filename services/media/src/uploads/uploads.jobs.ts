@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Deletes an original that was stored for a film that was then never created. */
+/** Deletes a stored original whose film was never created. */
 export const discardUnclaimed = defineJob({
   service: 'media',
   name: 'media.discard-unclaimed',

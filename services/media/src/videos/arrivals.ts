@@ -12,8 +12,8 @@ interface Arrived {
 }
 
 /**
- * Tells of videos that can be watched: the coach whom the player asked, or all coaches; of one that is held back, only the
- * family. Mails name a video once to each person, so that it can be told of again.
+ * Announces playable videos to the coach that the player chose, or to all coaches. Only the family hears of a video that
+ * is held back. Announcing a video again is safe, because messaging mails each person about it once.
  * @param whose the videos `v` with films `f`, in SQL, with `$1`
  */
 async function tell(outbox: Outbox, manager: EntityManager, whose: string, given: unknown[]): Promise<void> {
@@ -30,15 +30,15 @@ async function tell(outbox: Outbox, manager: EntityManager, whose: string, given
   }
 }
 
-/** Tells of a video whose film has just been made. */
+/** Announces a video whose film has just become playable. */
 export const tellOfVideo = (outbox: Outbox, manager: EntityManager, videoId: string): Promise<void> =>
   tell(outbox, manager, 'v.id = $1', [videoId]);
 
-/** Tells of the videos that waited for a family's answer. */
+/** Announces the videos that waited for a family's consent answer. */
 export const tellOfReleased = (outbox: Outbox, manager: EntityManager, studentId: string): Promise<void> =>
   tell(outbox, manager, `v.status = 'pending' AND v.student_id = $1`, [studentId]);
 
-/** Tells of all videos that waited, once none has to wait any longer. */
+/** Announces all waiting videos after the academy stops holding them back. */
 export const tellOfAllReleased = (outbox: Outbox, manager: EntityManager): Promise<void> =>
   tell(
     outbox,
@@ -47,7 +47,7 @@ export const tellOfAllReleased = (outbox: Outbox, manager: EntityManager): Promi
     [],
   );
 
-/** The coach whom the player asked; all coaches if there is none, or if that person no longer coaches. */
+/** The coach that the player chose; all coaches if there is none, or if that person no longer coaches. */
 async function findCoachIds(manager: EntityManager, instructorId: number | null): Promise<string[]> {
   const coaches = await manager.findBy(StoredPerson, { role: In(['instructor', 'admin']) });
   const asked = coaches.filter((coach) => instructorId !== null && coach.instructorId === instructorId);

@@ -27,13 +27,13 @@ import { coachesSql, seesSql } from './videos.rules';
 
 type Filter = QueryOf<typeof listVideos>;
 
-/** A video that the caller may see, locked. */
+/** A locked video that the caller may see. */
 export type Locked = Pick<StoredVideo, 'id' | 'studentId' | 'instructorId' | 'status'> & {
-  /** The caller is on the coaches' side. */
+  /** Whether the caller may coach it. */
   coaches: boolean;
 };
 
-/** The video `v` as the caller sees it: feedback once there is a review, and the coaches' notes only for coaches. */
+/** The video `v` as the caller sees it: feedback after the review, coaches' notes only for coaches. */
 function videoSql(caller: SignedIn, param: Param): string {
   const coaches = anyOf(coachesSql(caller, param));
   return `jsonb_build_object(
@@ -54,7 +54,7 @@ function videoSql(caller: SignedIn, param: Param): string {
   ) || CASE WHEN ${coaches} THEN jsonb_build_object('instructorNotes', v.instructor_notes) ELSE '{}' END`;
 }
 
-/** When the video `v` counts as of a status: one whose film `f` failed waits for no review. */
+/** The SQL condition for a status of the video `v`. A video whose film `f` failed doesn't wait for a review. */
 const countsAs = (status: StoredVideo['status']): string =>
   `v.status = '${status}'${status === 'pending' ? ` AND f.state <> 'failed'` : ''}`;
 
@@ -63,7 +63,7 @@ const joinsSql = `
   LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
   LEFT JOIN people AS student ON student.user_id = v.student_id`;
 
-/** The SQL of videos: each statement checks who may see them. */
+/** The SQL of videos. Each statement checks the caller's access. */
 @Injectable()
 export class VideosRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -92,7 +92,7 @@ export class VideosRepository {
     );
   }
 
-  /** How many videos the caller may see. */
+  /** The number of videos that the caller may see. */
   async count(caller: SignedIn): Promise<AnswerOf<typeof countVideos>> {
     const { parameters, param } = statement();
     const week = `v.created_at >= now() - ${param(constants.video.thisWeekDays)} * interval '1 day'`;
@@ -107,7 +107,7 @@ export class VideosRepository {
     return row!;
   }
 
-  /** How many videos the caller coaches, by status. */
+  /** The number of videos that the caller coaches, by status. */
   async countCoached(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
     const { parameters, param } = statement();
     const rules = [anyOf(coachesSql(caller, param))];
@@ -165,7 +165,7 @@ export class VideosRepository {
     return video;
   }
 
-  /** What a mail about a video says. */
+  /** The facts for a mail about a video. */
   async facts(id: string): Promise<AnswerOf<typeof getVideoFacts> | null> {
     const [facts] = await this.dataSource.query<AnswerOf<typeof getVideoFacts>[]>(
       `SELECT v.id, v.title, v.student_id AS "studentId", coach.user_id AS "coachId", v.status,

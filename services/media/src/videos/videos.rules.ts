@@ -14,15 +14,15 @@ const transitions: Record<Status, readonly Status[]> = {
   archived: ['in_progress', 'reviewed'],
 };
 
-/** Why a video must not go from one status to another; null if it may. */
+/** The refusal of a status change; null if it is allowed. */
 export const refusalOf = (from: Status, to: Status): ErrorCode | null =>
   from === to || transitions[from].includes(to) ? null : 'media.wrong-state';
 
-/** Whether the player gets a mail: the review is finished, and not merely taken out of the archive. */
+/** Whether the player gets a mail: the review is finished now, not just taken out of the archive. */
 export const finishesReview = (from: Status, to: Status): boolean =>
   to === 'reviewed' && (from === 'pending' || from === 'in_progress');
 
-/** The reviewer that a change makes: the coach who starts a video that nobody has taken. */
+/** The reviewer after a status change: a coach who starts a video without a reviewer takes it. */
 export const takenBy = (
   caller: Coaching,
   { instructorId }: Pick<StoredVideo, 'instructorId'>,
@@ -32,13 +32,13 @@ export const takenBy = (
     ? caller.instructorId
     : instructorId;
 
-/** When the video `v` is held back from coaches: its family still has to say whom the account is for, and it is to wait for that. */
+/** Whether the video `v` is hidden from coaches until its family answers the consent question. */
 export const isHeldSql = `(EXISTS (SELECT FROM consent_rule WHERE hold_videos)
   AND EXISTS (SELECT FROM people AS p WHERE p.user_id = v.student_id AND p.awaits_consent))`;
 
 /**
- * When the caller may coach the video `v`: SQL conditions, each with an index. None for a player; an administrator, who
- * answers for all videos, also sees those that are held back.
+ * The SQL conditions under which the caller may coach the video `v`; each has an index. None for a player. An
+ * administrator is responsible for all videos, and also sees those that are held back.
  */
 export function coachesSql({ role, instructorId }: Coaching, param: Param): string[] {
   if (role === 'admin') return ['true'];
@@ -47,12 +47,12 @@ export function coachesSql({ role, instructorId }: Coaching, param: Param): stri
   return whose.map((rule) => `(${rule} AND NOT ${isHeldSql})`);
 }
 
-/** When the caller may see the video `v`. */
+/** The SQL conditions under which the caller may see the video `v`. */
 export const seesSql = (caller: Coaching, param: Param): string[] => [
   `v.student_id = ${param(caller.id)}`,
   ...coachesSql(caller, param),
 ];
 
-/** When the caller may see the film `f`: it belongs to a video that they may see. */
+/** The SQL condition under which the caller may see the film `f`: it belongs to a video that they may see. */
 export const seesVideoFilmSql = (caller: Coaching, param: Param): string =>
   `EXISTS (SELECT FROM videos AS v WHERE v.id = f.id AND ${anyOf(seesSql(caller, param))})`;

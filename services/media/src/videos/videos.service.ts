@@ -28,19 +28,18 @@ export class VideosService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** A player's own; for a coach theirs and those that nobody has taken; for an administrator all. */
+  /** A player gets their own videos, a coach theirs and those without a reviewer, an administrator all. */
   async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<TextPage<Video>> {
     const isOther = query.studentId !== undefined && query.studentId !== caller.id;
     if (isOther && caller.role === 'student') throw new AppError('auth.forbidden');
     return this.videos.list(caller, 'seen', query);
   }
 
-  /** How many videos the caller sees. */
   count(caller: SignedIn): Promise<AnswerOf<typeof countVideos>> {
     return this.videos.count(caller);
   }
 
-  /** The videos to review. */
+  /** The videos that the caller may review. */
   async listForCoach(
     caller: SignedIn,
     { instructorId, ...page }: QueryOf<typeof listCoachVideos>,
@@ -50,7 +49,7 @@ export class VideosService {
     return this.videos.list(caller, 'coached', page);
   }
 
-  /** How many videos to review there are, by status. */
+  /** The number of videos that the caller may review, by status. */
   countForCoach(caller: SignedIn, instructorId?: number): Promise<AnswerOf<typeof countCoachVideos>> {
     if (caller.role === 'admin') return this.videos.countCoached(caller, instructorId);
     ownInstructorId(caller);
@@ -61,7 +60,7 @@ export class VideosService {
     return this.videos.get(this.dataSource.manager, caller, id);
   }
 
-  /** Saves a coach's feedback and notes, which finishes the review; what they leave out stays as it was. */
+  /** Saves a coach's feedback and notes, which finishes the review. A missing field stays as it was. */
   saveReview(
     caller: SignedIn,
     id: string,
@@ -91,7 +90,7 @@ export class VideosService {
     });
   }
 
-  /** The player's own, or any for an administrator; coaches archive instead. */
+  /** A player deletes their own videos, an administrator any. Coaches archive instead. */
   delete(caller: SignedIn, id: string): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const { studentId } = await this.videos.lock(manager, caller, id);
@@ -104,7 +103,7 @@ export class VideosService {
     for (const { id } of await manager.findBy(StoredVideo, { studentId })) await this.remove(manager, id);
   }
 
-  /** With its review and drawings; its files go after the commit. */
+  /** Deletes a video with its review and drawings. Its files are deleted after the commit. */
   async remove(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(StoredVideo, id);
     await this.films.remove(manager, id);

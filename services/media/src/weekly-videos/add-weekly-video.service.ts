@@ -28,7 +28,7 @@ export class AddWeeklyVideoService {
     private readonly weeklyVideos: WeeklyVideosRepository,
   ) {}
 
-  /** Adds a film or a link from a coach; it uses nobody's uploads. */
+  /** Adds a coach's film or link. It does not count as anybody's upload. */
   add(caller: SignedIn, body: FormBody): Promise<WeeklyVideo> {
     return this.quarantine.receive(body, expected, async (form) => {
       const isLink = form.fields.uploadType === 'url';

@@ -10,7 +10,7 @@ import {
 } from 'typeorm';
 import { Film } from '../films/film.entity';
 
-/** What a coach shows to all players or to some: a film, whose id is then its `filmId`, or a link. */
+/** A coach's video for all players or some: a link, or a film. A film's `filmId` equals its id. */
 @Entity({ name: 'weekly_videos' })
 @Index('weekly_videos_by_age', ['createdAt'])
 @Index('weekly_videos_of_film', ['filmId'], { unique: true })
@@ -22,7 +22,7 @@ export class StoredWeeklyVideo {
   @Column({ name: 'film_id', type: 'uuid', nullable: true })
   filmId: string | null;
 
-  /** One to one, by the named index. */
+  /** One to one, because of the unique index. */
   @ManyToOne(() => Film)
   @JoinColumn({ name: 'film_id', foreignKeyConstraintName: 'weekly_videos_film' })
   film?: Film | null;
@@ -40,7 +40,7 @@ export class StoredWeeklyVideo {
   @Column({ type: 'text', default: '' })
   description: string;
 
-  /** Empty: for all players. */
+  /** Empty if it is for all players. */
   @Column({ name: 'assigned_player_ids', type: 'uuid', array: true, default: () => `'{}'` })
   assignedPlayerIds: string[];
 

@@ -15,14 +15,14 @@ import { filmFactsSql } from '../films/film-facts';
 import { coachSql } from '../sql';
 import { isStaff, seesWeeklySql } from './weekly-videos.rules';
 
-/** What an answer says about a link instead of a film. */
+/** The facts about a link, with the same keys as a film's. */
 const linkFactsSql = `
   'duration', null, 'width', null, 'height', null, 'frameRate', null,
   'filePath', w.url,
   'thumbnailUrl', null, 'posterUrl', null, 'filmstrip', null,
   'processing', json_build_object('state', 'ready', 'progress', 1, 'reason', null)`;
 
-/** The weekly video `w` as the caller sees it: players do not learn which other players it is for. */
+/** The weekly video `w` as the caller sees it. Players don't learn about the other players it is for. */
 const weeklyVideoSql = (caller: SignedIn, param: Param) => `jsonb_build_object(
     'id', w.id,
     'title', w.title,
@@ -42,7 +42,7 @@ const joinsSql = `
   LEFT JOIN films AS f ON f.id = w.film_id
   LEFT JOIN people AS coach ON coach.instructor_id = w.instructor_id`;
 
-/** The SQL of weekly videos: each statement checks whom they are for. */
+/** The SQL of weekly videos. Each statement checks the caller's access. */
 @Injectable()
 export class WeeklyVideosRepository {
   constructor(private readonly dataSource: DataSource) {}

@@ -4,12 +4,12 @@ type Watching = Pick<SignedIn, 'id' | 'role'>;
 
 export const isStaff = ({ role }: Watching): boolean => role !== 'student';
 
-/** When the caller may see the weekly video `w`: one for all players, or for them; coaches see every one. */
+/** The SQL condition for the weekly video `w`: players see videos for all or for them, coaches see every video. */
 export const seesWeeklySql = (caller: Watching, param: Param): string =>
   isStaff(caller)
     ? 'true'
     : `(w.assigned_player_ids = '{}' OR ${param(caller.id)} = ANY (w.assigned_player_ids))`;
 
-/** When the caller may see the film `f`: it belongs to a weekly video that they may see. */
+/** The SQL condition under which the caller may see the film `f`: it belongs to a weekly video that they may see. */
 export const seesWeeklyFilmSql = (caller: Watching, param: Param): string =>
   `EXISTS (SELECT FROM weekly_videos AS w WHERE w.film_id = f.id AND ${seesWeeklySql(caller, param)})`;

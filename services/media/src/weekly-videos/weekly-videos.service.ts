@@ -18,7 +18,7 @@ export class WeeklyVideosService {
     return this.weeklyVideos.list(caller, page);
   }
 
-  /** The coach's own; any for an administrator. */
+  /** A coach deletes their own, an administrator any. */
   delete(caller: SignedIn, id: string): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const video = await manager.findOne(StoredWeeklyVideo, {
