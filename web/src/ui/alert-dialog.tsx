@@ -1,4 +1,4 @@
-import { AlertDialog as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/alert-dialog';
 import type { ReactNode } from 'react';
 import { buttonStyle } from './button';
 import { dialogOverlay, dialogPanel } from './dialog-style';

@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { DropdownMenu as Radix } from 'radix-ui';
+import * as Radix from 'radix-ui/dropdown-menu';
 import { useState } from 'react';
 import { Button } from './button';
 
