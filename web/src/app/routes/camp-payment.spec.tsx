@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import CampPaymentPage from './camp-payment';
 import CampRegistrationPage from './camp-registration';
 import { academy, camp, campRegistration, fullCampRegistration, setToday } from '../../../test/academy';
-import { heading, renderApp } from '../../../test/render';
+import { heading, press, renderApp } from '../../../test/render';
 import { answer, breakDown, person, refuse, server } from '../../../test/server';
 import { familyDraft } from '@/features/camps/components/registration/family-draft';
 import { loadDocument } from '@/lib/load-document';
@@ -51,6 +51,11 @@ beforeEach(() => {
   });
 });
 const open = () => renderApp(<CampPaymentPage />, { at: '/camp-payment/7', path: '/camp-payment/:campId' });
+/** With a registration that was begun on this device. */
+const openBegun = () => {
+  familyDraft('7').keep(family);
+  return open();
+};
 
 // holds: D2 families.44
 it('shows whom to ask and where to pay when no registration was begun here', async () => {
@@ -78,8 +83,7 @@ it('says that there is no such camp', async () => {
 
 // holds: D2 families.45
 it('sums up what was begun, warns, and shows every way to pay', async () => {
-  familyDraft('7').keep(family);
-  open();
+  openBegun();
   await heading('Payment options');
   const summary = screen.getByRole('region', { name: 'Registration summary' });
   for (const words of [
@@ -123,12 +127,11 @@ it('sums up what was begun, warns, and shows every way to pay', async () => {
 
 // holds: D2 families.48
 it('leads to the league’s own page for cards, where the academy has one', async () => {
-  familyDraft('7').keep(family);
   answer('GET /api/site', {
     ...site,
     links: { membershipCheckout: null, leagueRegistration: 'https://league.example/' },
   });
-  open();
+  openBegun();
   const link = await screen.findByRole('link', { name: 'Open the registration page' });
   expect(link).toHaveAttribute('href', 'https://league.example/');
   expect(link).toHaveAttribute('target', '_blank');
@@ -138,8 +141,7 @@ it('leads to the league’s own page for cards, where the academy has one', asyn
 it('copies handle, amount and note', async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
-  familyDraft('7').keep(family);
-  open();
+  openBegun();
   await user.click(await screen.findByRole('button', { name: 'Copy Venmo amount' }));
   expect(await screen.findByText('Copied!')).toBeVisible();
   expect(copied).toHaveBeenCalledWith('$300.00');
@@ -147,17 +149,16 @@ it('copies handle, amount and note', async () => {
 
 // holds: D2 families.57
 it('registers without payment, at a risk, with the medical notes that are typed here', async () => {
-  familyDraft('7').keep(family);
   const sent = answer(
     'POST /api/camps/register-without-payment',
     { id: campRegistration().id, accessToken: 'secret', registration: campRegistration() },
     201,
   );
-  open();
+  openBegun();
   const later = within((await heading('Pay Later')).closest('div')!.parentElement!);
   expect(later.getByText('Risk')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^Allergies and medical notes for Leo Delgado/), 'Bees');
-  await userEvent.click(screen.getByRole('button', { name: 'Register Without Payment (Risk)' }));
+  await press('Register Without Payment (Risk)');
   expect(await screen.findByText('Registration Successful!')).toBeVisible();
   expect(screen.getByText('You will receive a confirmation email shortly.')).toBeVisible();
   await waitFor(() =>
@@ -177,13 +178,12 @@ it('registers without payment, at a risk, with the medical notes that are typed 
 });
 
 it('registers, and leads who pays by card to the card', async () => {
-  familyDraft('7').keep(family);
   const registration = campRegistration({ campId: 7 });
   const made = { id: registration.id, accessToken: 'secret', registration };
   const sent = answer('POST /api/camp-registrations/create', made, 201);
-  open();
+  openBegun();
   await userEvent.type(await screen.findByLabelText(/^Allergies and medical notes for Leo/), 'Bees');
-  await userEvent.click(screen.getByRole('button', { name: 'Register and pay by card' }));
+  await press('Register and pay by card');
   await waitFor(() =>
     expect(loadDocument).toHaveBeenCalledWith(`/camp-checkout/7/${registration.id}?token=secret`),
   );
@@ -195,12 +195,11 @@ it('registers, and leads who pays by card to the card', async () => {
 });
 
 it('has nothing to pay where the camp is free: it registers at no risk', async () => {
-  familyDraft('7').keep(family);
   answer('GET /api/camps/{id}', camp({ fullCampPrice: 0, dailyPrice: 0 }));
   const registration = campRegistration({ totalAmount: 0 });
   const made = { id: registration.id, accessToken: 'secret', registration };
   const sent = answer('POST /api/camps/register-without-payment', made, 201);
-  open();
+  openBegun();
   await userEvent.click(await screen.findByRole('button', { name: 'Complete Registration' }));
   await waitFor(() => expect(sent[0]!.body).toMatchObject({ totalAmount: 0 }));
   for (const words of [/Risk/, /Venmo/, /Credit card/, /not confirmed until payment/])
@@ -225,7 +224,7 @@ describe('what the server refuses', () => {
     );
   const register = async () => {
     await userEvent.type(await screen.findByLabelText(/^Allergies and medical notes for Leo/), 'Bees');
-    await userEvent.click(screen.getByRole('button', { name: 'Register Without Payment (Risk)' }));
+    await press('Register Without Payment (Risk)');
   };
   beforeEach(() =>
     familyDraft('7').keep({ ...family, registration: { ...family.registration, paymentMethod: 'venmo' } }),
@@ -246,7 +245,7 @@ describe('what the server refuses', () => {
     expect(await screen.findByText('Not like this.')).toBeVisible();
     expect(box()).toHaveAccessibleDescription(expect.stringContaining('Not like this.'));
     await waitFor(() => expect(box()).toHaveFocus());
-    if (step !== 'Who is playing?') await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    if (step !== 'Who is playing?') await press('Continue');
     await waitFor(() => expect(screen.getAllByLabelText(/^Allergies/)[1]).toHaveValue('Bees'));
   });
 
@@ -262,9 +261,8 @@ describe('what the server refuses', () => {
 
 // holds: D2 families.57
 it('says that it failed, and keeps what was typed', async () => {
-  familyDraft('7').keep(family);
   breakDown('POST /api/camps/register-without-payment');
-  open();
+  openBegun();
   await userEvent.click(await screen.findByRole('button', { name: 'Register Without Payment (Risk)' }));
   expect(await screen.findByText('Registration Error')).toBeVisible();
   expect(screen.getByText('Failed to submit registration')).toBeVisible();
@@ -273,9 +271,8 @@ it('says that it failed, and keeps what was typed', async () => {
 
 // holds: D2 families.57
 it('leads back to what is missing, a signature for one', async () => {
-  familyDraft('7').keep(family);
   answer('GET /api/camps/{id}', camp({ waiver: { id: 1, version: 1, text: 'I agree.', required: true } }));
-  open();
+  openBegun();
   expect(await screen.findByRole('link', { name: 'Finish my registration' })).toHaveAttribute(
     'href',
     '/camp-registration/7?step=4',

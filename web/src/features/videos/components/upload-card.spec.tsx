@@ -26,6 +26,12 @@ const open = (user = me, holdsVideos = false) =>
 const chooser = () => screen.findByLabelText(/^Choose .* ?video/);
 const choose = async (file: File) => userEvent.upload(await chooser(), file, { applyAccept: false });
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Upload Video' }));
+const upload = async () => {
+  const app = open();
+  await choose(clip());
+  await send();
+  return app;
+};
 const arrived = () => screen.findByText(/^Waiting to be processed/);
 
 beforeEach(() => {
@@ -199,9 +205,7 @@ describe('a swing on its way', () => {
 
   it('that cannot be prepared says why, and that its upload was given back', async () => {
     const { uploads } = tusServer();
-    open();
-    await choose(clip());
-    await send();
+    await upload();
     await arrived();
     tellProcessing(`/api/videos/${[...uploads.keys()][0]}/events`, {
       state: 'failed',
@@ -217,9 +221,7 @@ describe('a swing on its way', () => {
       upload.offset = 8;
       return HttpResponse.error();
     };
-    open();
-    await choose(clip());
-    await send();
+    await upload();
     expect(await arrived()).toBeVisible();
     expect(asked).toEqual(['POST', 'PATCH from 0', 'HEAD', 'PATCH from 8']);
   });
@@ -231,9 +233,7 @@ describe('a swing on its way', () => {
       return HttpResponse.error();
     };
     next.head = () => new HttpResponse(null, { status: 503 });
-    open();
-    await choose(clip());
-    await send();
+    await upload();
     await waitFor(() => expect(asked).toEqual(['POST', 'PATCH from 0', 'HEAD']));
     expect(
       await screen.findByText('Connection lost. The upload resumes by itself when you are back online.'),
@@ -246,9 +246,7 @@ describe('a swing on its way', () => {
     const { asked, next, uploads } = tusServer();
     const never = () => new Promise<Response>(() => {});
     next.patch = never;
-    open();
-    await choose(clip());
-    await send();
+    await upload();
     const leaving = () => {
       const event = new Event('beforeunload', { cancelable: true });
       dispatchEvent(event);
@@ -299,9 +297,7 @@ describe('a swing on its way', () => {
     const message = 'We have no room for uploads right now. Please try again later.';
     next.patch = () =>
       HttpResponse.json({ statusCode: 503, code: 'media.storage-full', message }, { status: 503 });
-    open();
-    await choose(clip());
-    await send();
+    await upload();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await arrived()).toBeVisible();
   });
@@ -314,9 +310,7 @@ describe('a swing on its way', () => {
       answer('GET /api/videos/{id}', swing({ id }));
       return HttpResponse.error();
     };
-    open();
-    await choose(clip());
-    await send();
+    await upload();
     expect(await arrived()).toBeVisible();
   });
 });
@@ -329,9 +323,7 @@ describe('after the page was closed', () => {
       upload.offset = 8;
       return new Promise<Response>(() => {});
     };
-    const { unmount } = open();
-    await choose(clip());
-    await send();
+    const { unmount } = await upload();
     await waitFor(() => expect([...tus.uploads.values()][0]?.offset).toBe(8));
     unmount();
     act(() => clearUpload());
