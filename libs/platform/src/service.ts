@@ -1,10 +1,9 @@
 import 'reflect-metadata';
 import { type DynamicModule, Global, Module, type Type } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService, MetadataScanner, NestFactory } from '@nestjs/core';
+import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions, NestMicroservice } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
@@ -15,7 +14,7 @@ import { CallerTokens } from './caller';
 import { CONFIG, loadConfig, type ServiceConfig } from './config';
 import { type Database, serviceDataSource } from './database/database';
 import { prepareDatabase } from './database/migrate';
-import { AppError, isUnavailable } from './errors';
+import { isUnavailable } from './errors';
 import { DailyJobs } from './events/daily-jobs';
 import { Outbox } from './events/outbox';
 import { Relay } from './events/relay';
@@ -23,7 +22,8 @@ import { EventTransport, RethrowFilter } from './events/transport';
 import { AccessGuard } from './http/access.guard';
 import { identifyCaller } from './http/caller-of';
 import { ErrorFilter } from './http/error.filter';
-import { endpointOf } from './http/handle';
+import { assertContract } from './http/assert-contract';
+import { leaveWebhooksUnread, readForms, streamedTypes } from './http/body-parsers';
 import { createAdapter, Metrics, observeRequests, serveHealth } from './http/server';
 import { notModified } from './http/not-modified';
 import { closeIdleSockets } from './http/idle-sockets';
@@ -250,66 +250,9 @@ async function sealOlder(
   }
 }
 
-/** Forms with files, and parts of resumable tus uploads: their handlers read them. */
-const streamedTypes = ['multipart/form-data', 'application/offset+octet-stream'];
-
 const serviceUrls = (config: Record<string, unknown>): ServiceUrls =>
   Object.fromEntries(
     Object.entries(config)
       .filter(([name, value]) => name.endsWith('_URL') && typeof value === 'string')
       .map(([name, value]) => [name.slice(0, -'_URL'.length).toLowerCase(), value]),
   );
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    webhook?: EndpointSpec['webhook'];
-    maxBytes?: EndpointSpec['maxBytes'];
-    form?: EndpointSpec['form'];
-  }
-}
-
-/** A webhook's JSON is passed on as bytes, up to the number it declares. */
-function leaveWebhooksUnread(server: FastifyInstance): void {
-  const read = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
-    request.routeOptions.config.webhook ? done(null, body) : read(request, body.toString(), done),
-  );
-  server.addHook('onRoute', (route) => {
-    const { webhook, maxBytes } = route.config ?? {};
-    if (webhook && maxBytes) route.bodyLimit = maxBytes;
-  });
-}
-
-/** What a form says is checked like the JSON that it stands for ({@link EndpointSpec.form}). */
-function readForms(server: FastifyInstance): void {
-  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  server.addContentTypeParser(types, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    if (!request.routeOptions.config.form) throw new AppError('request.unsupported-type');
-    const headers = { 'content-type': request.headers['content-type']! };
-    try {
-      return Object.fromEntries(await new Response(new Uint8Array(body), { headers }).formData());
-    } catch (error) {
-      throw new AppError('request.malformed', { cause: error });
-    }
-  });
-}
-
-/** A service does not boot if one of its endpoints has no handler or two, or a handler has no endpoint. */
-function assertContract(service: ServiceName, app: NestFastifyApplication): void {
-  const handled: EndpointSpec[] = [];
-  const scanner = new MetadataScanner();
-  for (const { instance } of app.get(DiscoveryService).getControllers()) {
-    const prototype = Object.getPrototypeOf(instance) as Record<string, object>;
-    for (const name of scanner.getAllMethodNames(prototype)) {
-      const endpoint = endpointOf(prototype[name]!);
-      if (endpoint) handled.push(endpoint);
-    }
-  }
-  const name = ({ method, path }: EndpointSpec) => `${method} ${path}`;
-  for (const endpoint of Object.values<EndpointSpec>(endpoints)) {
-    const count = handled.filter((one) => one === endpoint).length;
-    const expected = endpoint.service === service ? 1 : 0;
-    if (count !== expected)
-      throw new Error(`${service} has ${count} handlers for ${name(endpoint)}, not ${expected}`);
-  }
-}
