@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import type { Cents } from '@fungo/contracts';
-import { Ledger } from './src/ledger/ledger';
+import { LedgerWriter } from './src/ledger/ledger.writer';
 import { feeCharged, feeDropped, paymentNoted, refunded, type Way } from './src/ledger/ledger.rules';
 import type { PaidRegistration } from './src/ledger/registration.entity';
 import { StoredMembership } from './src/memberships/membership.entity';
@@ -43,7 +43,7 @@ export async function createRegistration(
     at = new Date(),
   }: Money = {},
 ): Promise<{ id: string; campId: number; fee: Cents }> {
-  const ledger = new Ledger();
+  const ledger = new LedgerWriter();
   await ledger.recordFacts(dataSource.manager, id, { campId });
   await ledger.post(dataSource.manager, id, feeCharged(id, fee), at);
   for (const [by, cents] of Object.entries(received) as [Way, number][])

@@ -10,9 +10,9 @@ import { ChildChoicesController } from './child-choices/child-choices.controller
 import { ChildChoicesService } from './child-choices/child-choices.service';
 import { Galleries } from './camps/galleries';
 import { GalleriesEvents } from './camps/galleries.events';
-import { DivisionChanges } from './camps/division-changes';
-import { Rescheduling } from './camps/rescheduling';
-import { Places } from './places/places';
+import { DivisionChangesWriter } from './camps/division-changes.writer';
+import { ReschedulingWriter } from './camps/rescheduling.writer';
+import { PlacesWriter } from './places/places.writer';
 import { PersonalDataController } from './erasure/personal-data.controller';
 import { LeaderboardWatch } from './leaderboards/leaderboard-watch';
 import { LeaderboardsController } from './leaderboards/leaderboards.controller';
@@ -36,7 +36,7 @@ import { MailFacts } from './mails/mail-facts';
 import { MailsController } from './mails/mails.controller';
 import { NearCamps } from './mails/near-camps';
 import { NearCampsEvents } from './mails/near-camps.events';
-import { PromotionUses } from './promotions/promotion-uses';
+import { PromotionUsesWriter } from './promotions/promotion-uses.writer';
 import { PromotionsController } from './promotions/promotions.controller';
 import { PromotionsService } from './promotions/promotions.service';
 import { FamiliesService } from './registrations/families.service';
@@ -50,16 +50,16 @@ import { RegistrationsService } from './registrations/registrations.service';
 import { WithdrawalsService } from './registrations/withdrawals.service';
 import { SignedWaivers } from './registration-records/signed-waivers';
 import { PaymentList } from './registration-records/payment-list';
-import { Payments } from './registrations/payments';
+import { PaymentsWriter } from './registrations/payments.writer';
 import { PaymentsEvents } from './registrations/payments.events';
-import { Unpaid } from './registrations/unpaid';
+import { UnpaidWriter } from './registrations/unpaid.writer';
 import { UnpaidEvents } from './registrations/unpaid.events';
 import { StatementsController } from './statements/statements.controller';
 import { StatementsService } from './statements/statements.service';
 import { OldNotes } from './retention/old-notes';
 import { OldNotesEvents } from './retention/old-notes.events';
 import { RetentionController } from './retention/retention.controller';
-import { Waitlist } from './waitlist/waitlist';
+import { WaitlistWriter } from './waitlist/waitlist.writer';
 import { WaitlistController } from './waitlist/waitlist.controller';
 import { WaitlistEvents } from './waitlist/waitlist.events';
 import { WaitlistRepository } from './waitlist/waitlist.repository';
@@ -94,12 +94,12 @@ import { WaitlistService } from './waitlist/waitlist.service';
     Tables,
     CampsService,
     CampsRepository,
-    DivisionChanges,
-    Rescheduling,
+    DivisionChangesWriter,
+    ReschedulingWriter,
     Galleries,
-    Places,
+    PlacesWriter,
     PromotionsService,
-    PromotionUses,
+    PromotionUsesWriter,
     RegisteringService,
     RegistrationsService,
     RegistrationsRepository,
@@ -109,10 +109,10 @@ import { WaitlistService } from './waitlist/waitlist.service';
     ParticipantsTable,
     SignedWaivers,
     PaymentList,
-    Payments,
-    Unpaid,
+    PaymentsWriter,
+    UnpaidWriter,
     StatementsService,
-    Waitlist,
+    WaitlistWriter,
     WaitlistService,
     WaitlistRepository,
     AttendanceService,

@@ -20,8 +20,8 @@ import { CampPictures } from './galleries/camp-pictures';
 import { GalleriesController } from './galleries/galleries.controller';
 import { GalleriesEvents } from './galleries/galleries.events';
 import { GalleriesService } from './galleries/galleries.service';
-import { GalleryChanges } from './galleries/gallery-changes';
-import { Albums } from './images/albums';
+import { GalleryChangesWriter } from './galleries/gallery-changes.writer';
+import { AlbumsWriter } from './images/albums.writer';
 import { imageProcessorProvider } from './images/image-processor';
 import { ImageFiles } from './images/image-files';
 import { ImagesController } from './images/images.controller';
@@ -92,11 +92,11 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     TusServer,
     AddWeeklyVideoService,
     imageProcessorProvider,
-    Albums,
+    AlbumsWriter,
     ImageFiles,
     ImagesService,
     SitePictures,
-    GalleryChanges,
+    GalleryChangesWriter,
     GalleriesService,
     CampPictures,
     OwnCopiesLimits,

@@ -2,13 +2,13 @@ import { Outbox, type Projection } from '@fungo/platform';
 import { memberships, people, putNewest, type UserProjection } from '@fungo/platform/people';
 import { FilmsService } from './films/films.service';
 import { CampPictures } from './galleries/camp-pictures';
-import { Albums } from './images/albums';
+import { AlbumsWriter } from './images/albums.writer';
 import { SitePictures } from './images/site-pictures';
 import { StoredPerson } from './people/person.entity';
 import { tellOfReleased } from './videos/arrivals';
 
 const outbox = new Outbox('media');
-const albums = new Albums(outbox);
+const albums = new AlbumsWriter(outbox);
 
 /** After a family answers the consent question, its held videos are announced to the coaches. */
 export const peopleWithConsent: UserProjection = {

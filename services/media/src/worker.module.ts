@@ -2,8 +2,8 @@ import { Module } from '@nestjs/common';
 import { CreditsService } from './credits/credits.service';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { DeletedFilms } from './films/deleted-films';
-import { GalleryChanges } from './galleries/gallery-changes';
-import { Albums } from './images/albums';
+import { GalleryChangesWriter } from './galleries/gallery-changes.writer';
+import { AlbumsWriter } from './images/albums.writer';
 import { FilmLine } from './processing/film-line';
 import { FilmProgress } from './processing/film-progress';
 import { ProcessingEvents } from './processing/processing.events';
@@ -20,8 +20,8 @@ import { storageProvider } from './storage';
     storageProvider,
     CreditsService,
     DeletedFilms,
-    Albums,
-    GalleryChanges,
+    AlbumsWriter,
+    GalleryChangesWriter,
     FilmProgress,
     WorkFolders,
     ThumbnailsService,

@@ -11,7 +11,7 @@ import {
 import { AppError, Outbox, rebuild, transaction } from '@fungo/platform';
 import { admin, coach, eventually, fake, startFakeService, student, testSecret } from '@fungo/testing';
 import { Album } from '../src/images/album.entity';
-import { Albums, siteOwner } from '../src/images/albums';
+import { AlbumsWriter, siteOwner } from '../src/images/albums.writer';
 import { StoredImage } from '../src/images/image.entity';
 import { discardImage } from '../src/images/images.jobs';
 import { mediaService } from '../src/service';
@@ -100,7 +100,7 @@ describe('an image', () => {
   });
 
   it('that its process left before anybody could name it is discarded', async () => {
-    const died = jest.spyOn(Albums.prototype, 'change').mockRejectedValueOnce(new Error('killed'));
+    const died = jest.spyOn(AlbumsWriter.prototype, 'change').mockRejectedValueOnce(new Error('killed'));
     const { status } = await post(
       media,
       student(),
@@ -161,7 +161,7 @@ describe('an image', () => {
   // holds: D2 families.25
   it('that is named while it is discarded stays', async () => {
     const url = await sitePhoto();
-    const albums = new Albums(new Outbox('media'));
+    const albums = new AlbumsWriter(new Outbox('media'));
     let discarding!: Promise<unknown>;
     await transaction(media.dataSource, async (manager) => {
       await albums.replace(manager, 'site', siteOwner, { files: [fileOf(url)], version: 7 });
@@ -203,7 +203,7 @@ it('somebody who is erased takes no picture any more', async () => {
     post(media, caller, [['image', { bytes: await picture(), name: 'a.png' }]], changeProfileImage.path);
   expect((await upload()).status).toBe(200);
   await transaction(media.dataSource, (manager) =>
-    new Albums(new Outbox('media')).close(manager, 'profile', caller.id),
+    new AlbumsWriter(new Outbox('media')).close(manager, 'profile', caller.id),
   );
   expect(await upload()).toMatchObject({ status: 404, body: { code: 'identity.user-not-found' } });
   expect(await named()).toEqual([]);

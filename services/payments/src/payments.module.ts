@@ -12,8 +12,8 @@ import { IntentsController } from './intents/intents.controller';
 import { IntentsEvents } from './intents/intents.events';
 import { IntentsService } from './intents/intents.service';
 import { Settlement } from './intents/settlement';
-import { Ledger } from './ledger/ledger';
-import { Memberships } from './memberships/memberships';
+import { LedgerWriter } from './ledger/ledger.writer';
+import { MembershipsWriter } from './memberships/memberships.writer';
 import { MembershipsController } from './memberships/memberships.controller';
 import { MembershipsService } from './memberships/memberships.service';
 import { SubscribingService } from './memberships/subscribing.service';
@@ -24,10 +24,10 @@ import { Differences } from './reconciliation/differences';
 import { DifferencesController } from './reconciliation/differences.controller';
 import { ReconciliationEvents } from './reconciliation/reconciliation.events';
 import { ReconciliationService } from './reconciliation/reconciliation.service';
-import { Receipts } from './receipts/receipts';
+import { ReceiptsWriter } from './receipts/receipts.writer';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
-import { Refunds } from './refunds/refunds';
+import { RefundsWriter } from './refunds/refunds.writer';
 import { RefundsController } from './refunds/refunds.controller';
 import { RefundsEvents } from './refunds/refunds.events';
 import { RefundsService } from './refunds/refunds.service';
@@ -56,21 +56,21 @@ import { WebhookService } from './webhook/webhook.service';
     WebhookEvents,
   ],
   providers: [
-    Memberships,
+    MembershipsWriter,
     MembershipsService,
     Subscriptions,
     SubscribingService,
     MembershipBank,
-    Ledger,
+    LedgerWriter,
     AccountsService,
     BooksService,
-    Receipts,
+    ReceiptsWriter,
     ReceiptsService,
     FeesService,
     StripeBank,
     IntentsService,
     Settlement,
-    Refunds,
+    RefundsWriter,
     RefundsService,
     CardPayments,
     Disputes,

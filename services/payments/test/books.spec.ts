@@ -7,7 +7,7 @@ import {
   getRegistrationAccount,
 } from '@fungo/contracts';
 import { coach, student } from '@fungo/testing';
-import { Ledger } from '../src/ledger/ledger';
+import { LedgerWriter } from '../src/ledger/ledger.writer';
 import { feeDropped, paymentNoted, refunded } from '../src/ledger/ledger.rules';
 import { StoredRefund } from '../src/refunds/refund.entity';
 import { forgetEvents } from '../src/webhook/webhook.jobs';
@@ -15,7 +15,7 @@ import { academyForTests, createRegistration } from './academy';
 
 const academy = academyForTests();
 
-const ledger = new Ledger();
+const ledger = new LedgerWriter();
 const office = () => academy.payments.as(coach());
 const manager = () => academy.payments.dataSource.manager;
 const registration = (changes: Parameters<typeof createRegistration>[1]) =>

@@ -13,7 +13,7 @@ import { ownerDataSource } from '@fungo/platform';
 import { barrier, coach, student, visitorWith } from '@fungo/testing';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Settlement } from '../src/intents/settlement';
-import { Ledger } from '../src/ledger/ledger';
+import { LedgerWriter } from '../src/ledger/ledger.writer';
 import { PaidRegistration } from '../src/ledger/registration.entity';
 import { academyForTests, createRegistration, openAcademy, type TestAcademy } from './academy';
 
@@ -106,7 +106,7 @@ describe('a payment by card', () => {
     const both = barrier(2);
     const asOwner = await ownerDataSource(academy.payments.databaseUrl, 'payments', []).initialize();
     await asOwner.query('DROP INDEX payments.intents_live');
-    jest.spyOn(Ledger.prototype, 'lock').mockImplementation(async (manager, id) => {
+    jest.spyOn(LedgerWriter.prototype, 'lock').mockImplementation(async (manager, id) => {
       await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       await manager.find(StoredIntent); // what it sees from here on, before either writes
       await both();

@@ -3,7 +3,7 @@ import { AcademyClock } from '@fungo/platform';
 import { coach, eventually } from '@fungo/testing';
 import { Disputes } from '../src/disputes/disputes';
 import { StoredDispute } from '../src/ledger/dispute.entity';
-import { Refunds } from '../src/refunds/refunds';
+import { RefundsWriter } from '../src/refunds/refunds.writer';
 import { academyForTests } from './academy';
 import { accountOf, payByCard, toldOf } from './paying';
 
@@ -167,7 +167,7 @@ describe('a refund beside a dispute', () => {
     const { id, stripeId } = await payByCard(academy);
     await settle(academy.bank.dispute(stripeId).id);
     jest
-      .spyOn(Refunds.prototype, 'roomsOf')
+      .spyOn(RefundsWriter.prototype, 'roomsOf')
       .mockResolvedValue([{ payment: stripeId, cents: 15_000 as Cents }]);
     expect((await refund(id, 30)).status).toBe(201);
     await academy.idle();

@@ -8,7 +8,7 @@ import {
   getRegistrationAccount,
 } from '@fungo/contracts';
 import { coach, student } from '@fungo/testing';
-import { Ledger } from '../src/ledger/ledger';
+import { LedgerWriter } from '../src/ledger/ledger.writer';
 import { type Balances, standingOf } from '../src/ledger/ledger.rules';
 import { academyForTests } from './academy';
 
@@ -35,7 +35,7 @@ const noted = (
 
 const tell = ({ name, payload }: Told, eventId?: string) => academy.payments.deliver(name, payload, eventId);
 const balances = (id: string): Promise<Balances> =>
-  new Ledger().balances(academy.payments.dataSource.manager, id);
+  new LedgerWriter().balances(academy.payments.dataSource.manager, id);
 const shown = (id: string) => academy.payments.as(coach()).call(getRegistrationAccount, { params: { id } });
 
 describe('the ledger', () => {

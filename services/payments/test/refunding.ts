@@ -1,10 +1,10 @@
 import { refundRegistration, type RequestOf } from '@fungo/contracts';
 import { barrier, coach, eventually } from '@fungo/testing';
 import { Settlement } from '../src/intents/settlement';
-import { Ledger } from '../src/ledger/ledger';
+import { LedgerWriter } from '../src/ledger/ledger.writer';
 import { PaidRegistration } from '../src/ledger/registration.entity';
 import { StoredRefund } from '../src/refunds/refund.entity';
-import { Refunds } from '../src/refunds/refunds';
+import { RefundsWriter } from '../src/refunds/refunds.writer';
 import type { TestAcademy } from './academy';
 import { accountOf, payByCard, toldOf } from './paying';
 
@@ -31,7 +31,7 @@ export function refunding(academy: TestAcademy) {
   const atStripe = (stripeId: string) =>
     [...academy.bank.refunds.values()].filter(({ payment_intent: of }) => of === stripeId);
   const settle = (stripeId: string) => academy.payments.app.get(Settlement).settle(stripeId);
-  const settleRefund = (stripeId: string) => academy.payments.app.get(Refunds).settle(stripeId);
+  const settleRefund = (stripeId: string) => academy.payments.app.get(RefundsWriter).settle(stripeId);
   /** Waits until Stripe was asked for each refund, and has answered. */
   const done = (id: string) =>
     eventually(async () => expect((await refunds(id)).map(({ state }) => state)).not.toContain('asked'));
@@ -40,9 +40,9 @@ export function refunding(academy: TestAcademy) {
   function withoutLock(many: number): void {
     const all = barrier(many);
     jest
-      .spyOn(Ledger.prototype, 'lock')
+      .spyOn(LedgerWriter.prototype, 'lock')
       .mockImplementation((manager, id) => manager.findOneByOrFail(PaidRegistration, { id }));
-    const service = academy.payments.app.get(Refunds);
+    const service = academy.payments.app.get(RefundsWriter);
     const roomsOf = service.roomsOf.bind(service);
     jest.spyOn(service, 'roomsOf').mockImplementation(async (...asked) => {
       const rooms = await roomsOf(...asked);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AuditEntry } from '@fungo/platform';
 import { eventually, student } from '@fungo/testing';
 import type { StoredRefund } from '../src/refunds/refund.entity';
-import { Refunds } from '../src/refunds/refunds';
+import { RefundsWriter } from '../src/refunds/refunds.writer';
 import { academyForTests, createRegistration } from './academy';
 import { refunding, staff } from './refunding';
 
@@ -86,7 +86,7 @@ describe('a refund', () => {
       academy.bank.befalls = () => undefined;
       academy.bank.forgetKeys();
       await done(id);
-      await academy.payments.app.get(Refunds).make(body.id);
+      await academy.payments.app.get(RefundsWriter).make(body.id);
       expect(atStripe(stripeId)).toHaveLength(1);
       expect(await account(id)).toMatchObject({ received: 0 });
     },
@@ -131,7 +131,9 @@ describe('a refund', () => {
 
   // holds: D2 money.20
   it('would be without its guard, as the control must show', async () => {
-    jest.spyOn(Refunds.prototype as unknown as { isOlder: () => boolean }, 'isOlder').mockReturnValue(false);
+    jest
+      .spyOn(RefundsWriter.prototype as unknown as { isOlder: () => boolean }, 'isOlder')
+      .mockReturnValue(false);
     expect(await afterAnOlderAnswer()).toEqual({ state: 'done', received: 130 });
   });
 

@@ -10,7 +10,7 @@ import { AcademyClock } from '@fungo/platform';
 import { admin, barrier, student } from '@fungo/testing';
 import { Subscriptions } from '../src/memberships/subscriptions';
 import { MembershipBank } from '../src/stripe/membership-bank';
-import { Refunds } from '../src/refunds/refunds';
+import { RefundsWriter } from '../src/refunds/refunds.writer';
 import { academyForTests, openAcademy } from './academy';
 import { declining, subscribing } from './subscribing';
 
@@ -192,7 +192,7 @@ describe('a membership by card', () => {
     const [first] = academy.bank.invoices.get(academy.bank.subscriptions.get(stripeId)!.latest_invoice!)!
       .payments.data;
     const refund = academy.bank.refundByHand(first!.payment.payment_intent, 400);
-    const settleRefund = () => academy.payments.app.get(Refunds).settle(refund.id);
+    const settleRefund = () => academy.payments.app.get(RefundsWriter).settle(refund.id);
     for (const _ of [1, 2]) await settleRefund();
     let after = await books();
     expect(after.received - before.received).toBeCloseTo(20);

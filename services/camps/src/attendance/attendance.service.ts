@@ -15,7 +15,7 @@ import { StoredParticipant } from '../registrations/participant.entity';
 import { AttendanceRepository } from './attendance.repository';
 import { dayOf, mayCollect } from './attendance.rules';
 import { StoredMark } from './mark.entity';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 
 type Roster = AnswerOf<typeof markAttendance>;
 type Marks = BodyOf<typeof markAttendance>;
@@ -24,7 +24,7 @@ type Marks = BodyOf<typeof markAttendance>;
 export class AttendanceService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly attendance: AttendanceRepository,
     private readonly sealed: SealedFields,
     private readonly clock: AcademyClock,

@@ -33,17 +33,17 @@ import {
 import { PeopleService } from '@fungo/platform/people';
 import { DateTime } from 'luxon';
 import { isStaff } from '../link-tokens';
-import { PromotionUses } from '../promotions/promotion-uses';
+import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
-import { Waitlist } from '../waitlist/waitlist';
+import { WaitlistWriter } from '../waitlist/waitlist.writer';
 import { StoredCamp } from '../places/camp.entity';
 import { CampsRepository } from './camps.repository';
-import { DivisionChanges } from './division-changes';
+import { DivisionChangesWriter } from './division-changes.writer';
 import { assertNotFreed } from './prices.rules';
-import { Rescheduling } from './rescheduling';
+import { ReschedulingWriter } from './rescheduling.writer';
 import { StoredDivision } from '../places/division.entity';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { StoredWaiver } from '../places/waiver.entity';
 
 @Injectable()
@@ -52,11 +52,11 @@ export class CampsService {
     private readonly dataSource: DataSource,
     private readonly camps: CampsRepository,
     private readonly people: PeopleService,
-    private readonly places: Places,
-    private readonly rescheduling: Rescheduling,
-    private readonly divisions: DivisionChanges,
-    private readonly waitlist: Waitlist,
-    private readonly promotions: PromotionUses,
+    private readonly places: PlacesWriter,
+    private readonly rescheduling: ReschedulingWriter,
+    private readonly divisions: DivisionChangesWriter,
+    private readonly waitlist: WaitlistWriter,
+    private readonly promotions: PromotionUsesWriter,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {}

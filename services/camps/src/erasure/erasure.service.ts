@@ -3,22 +3,22 @@ import { type EntityManager, IsNull, Not } from 'typeorm';
 import { Ask, type Holder, Outbox, SealedFields } from '@fungo/platform';
 import { people } from '@fungo/platform/people';
 import type { StoredCamp } from '../places/camp.entity';
-import { Places } from '../places/places';
-import { PromotionUses } from '../promotions/promotion-uses';
+import { PlacesWriter } from '../places/places.writer';
+import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
 import { familyOf } from './personal-data';
-import { Waitlist } from '../waitlist/waitlist';
+import { WaitlistWriter } from '../waitlist/waitlist.writer';
 
 const nobody = { name: 'Former family', email: 'nobody@invalid', player: 'Former player' };
 
 @Injectable()
 export class ErasureService {
   constructor(
-    private readonly places: Places,
-    private readonly waitlist: Waitlist,
-    private readonly promotions: PromotionUses,
+    private readonly places: PlacesWriter,
+    private readonly waitlist: WaitlistWriter,
+    private readonly promotions: PromotionUsesWriter,
     private readonly ask: Ask,
     private readonly outbox: Outbox,
     private readonly sealed: SealedFields,

@@ -15,14 +15,14 @@ import { RegistrationsRepository } from '../registrations/registrations.reposito
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
 import { WaitlistRepository } from '../waitlist/waitlist.repository';
 import type { StoredDivision } from '../places/division.entity';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 
 /** What messaging asks for when it writes to a family, the link's token among it: none of it waits in a queue. */
 @Injectable()
 export class MailFacts {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly registrations: RegistrationsRepository,
     private readonly families: WaitlistRepository,
     private readonly sealed: SealedFields,

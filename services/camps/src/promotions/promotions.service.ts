@@ -22,7 +22,7 @@ import {
   throwConstraint,
   transaction,
 } from '@fungo/platform';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { StoredPromotion } from './promotion.entity';
 
 /** SQL of the promotion `p`. */
@@ -44,7 +44,7 @@ const promotionSql = `json_build_object(
 export class PromotionsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
   ) {}
 
   async list(query: QueryOf<typeof listPromotions>): Promise<Page<Promotion>> {

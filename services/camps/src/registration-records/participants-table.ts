@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type CsvFile, type exportParticipants, type RowOf } from '@fungo/contracts';
 import { audited, SealedFields, type SignedIn, transaction } from '@fungo/platform';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { Registration } from '../registrations/registration.entity';
 
 type Row = RowOf<typeof exportParticipants>;
@@ -12,7 +12,7 @@ type Row = RowOf<typeof exportParticipants>;
 export class ParticipantsTable {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly sealed: SealedFields,
   ) {}
 

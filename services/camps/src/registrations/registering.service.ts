@@ -23,15 +23,15 @@ import {
 } from '@fungo/platform';
 import type { CampsConfig } from '../config';
 import { isStaff, newToken } from '../link-tokens';
-import { Places } from '../places/places';
-import { Waitlist } from '../waitlist/waitlist';
-import { getRegistration } from './payments';
+import { PlacesWriter } from '../places/places.writer';
+import { WaitlistWriter } from '../waitlist/waitlist.writer';
+import { getRegistration } from './payments.writer';
 import { keepPhotoWishes } from './photo-wishes';
 import { referenceOf } from './references';
 import type { Registration } from './registration.entity';
 import { type Bounds, RegistrationsRepository, type Request } from './registrations.repository';
 import { type Asked, consentFor, judge, refuseTwice } from './registrations.rules';
-import { Unpaid } from './unpaid';
+import { UnpaidWriter } from './unpaid.writer';
 import { payByOf } from './unpaid.rules';
 
 type Registered = AnswerOf<typeof registerForCamp>;
@@ -60,9 +60,9 @@ export class RegisteringService {
     @Inject(CONFIG) private readonly config: CampsConfig,
     private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
-    private readonly places: Places,
-    private readonly waitlist: Waitlist,
-    private readonly unpaid: Unpaid,
+    private readonly places: PlacesWriter,
+    private readonly waitlist: WaitlistWriter,
+    private readonly unpaid: UnpaidWriter,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {

@@ -17,7 +17,7 @@ import {
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { FamiliesService } from './families.service';
-import { Payments } from './payments';
+import { PaymentsWriter } from './payments.writer';
 import { PricesService } from './prices.service';
 import { RegisteringService } from './registering.service';
 import { RegistrationsService } from './registrations.service';
@@ -29,7 +29,7 @@ export class RegistrationsController {
     private readonly registering: RegisteringService,
     private readonly registrations: RegistrationsService,
     private readonly families: FamiliesService,
-    private readonly payments: Payments,
+    private readonly payments: PaymentsWriter,
     private readonly prices: PricesService,
     private readonly withdrawals: WithdrawalsService,
   ) {}

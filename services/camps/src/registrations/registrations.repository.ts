@@ -7,7 +7,7 @@ import {
   type FullCampRegistration,
 } from '@fungo/contracts';
 import { AppError, dollarsSql, type FirstRequest, type Publication, SealedFields } from '@fungo/platform';
-import { refuseFull } from '../places/places';
+import { refuseFull } from '../places/places.writer';
 import { campFactsSql, divisionsSql, refundPolicySql } from '../places/camps.sql';
 import { knownPromotionSql } from '../promotions/promotions.sql';
 import { StoredParticipant } from './participant.entity';

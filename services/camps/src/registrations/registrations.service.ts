@@ -12,11 +12,11 @@ import {
 } from '@fungo/contracts';
 import { AppError, audited, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
 import { isStaff, isTheirs } from '../link-tokens';
-import { Places } from '../places/places';
-import { PromotionUses } from '../promotions/promotion-uses';
-import { Waitlist } from '../waitlist/waitlist';
+import { PlacesWriter } from '../places/places.writer';
+import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';
+import { WaitlistWriter } from '../waitlist/waitlist.writer';
 import { StoredParticipant } from './participant.entity';
-import { getRegistration, lockRegistration, Payments } from './payments';
+import { getRegistration, lockRegistration, PaymentsWriter } from './payments.writer';
 import { sumOf } from './payments.rules';
 import { Registration } from './registration.entity';
 import { RegistrationsRepository } from './registrations.repository';
@@ -29,10 +29,10 @@ export class RegistrationsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
-    private readonly places: Places,
-    private readonly waitlist: Waitlist,
-    private readonly payments: Payments,
-    private readonly promotions: PromotionUses,
+    private readonly places: PlacesWriter,
+    private readonly waitlist: WaitlistWriter,
+    private readonly payments: PaymentsWriter,
+    private readonly promotions: PromotionUsesWriter,
     private readonly outbox: Outbox,
   ) {}
 

@@ -2,11 +2,11 @@ import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Delivered, Run } from '@fungo/platform';
 import { lapseUnpaid, remindUnpaid } from './registrations.jobs';
-import { Unpaid } from './unpaid';
+import { UnpaidWriter } from './unpaid.writer';
 
 @Controller()
 export class UnpaidEvents {
-  constructor(private readonly unpaid: Unpaid) {}
+  constructor(private readonly unpaid: UnpaidWriter) {}
 
   @Run(remindUnpaid)
   remind({ registrationId }: z.output<typeof remindUnpaid.payload>, { manager }: Delivered): Promise<void> {

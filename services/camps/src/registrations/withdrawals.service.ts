@@ -18,11 +18,11 @@ import {
   type Visitor,
 } from '@fungo/platform';
 import { isStaff, isTheirs } from '../link-tokens';
-import { Places } from '../places/places';
-import { PromotionUses } from '../promotions/promotion-uses';
-import { Waitlist } from '../waitlist/waitlist';
+import { PlacesWriter } from '../places/places.writer';
+import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';
+import { WaitlistWriter } from '../waitlist/waitlist.writer';
 import { StoredParticipant } from './participant.entity';
-import { lockRegistration } from './payments';
+import { lockRegistration } from './payments.writer';
 import { sumOf } from './payments.rules';
 import { Registration } from './registration.entity';
 import { RegistrationsRepository } from './registrations.repository';
@@ -33,9 +33,9 @@ export class WithdrawalsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
-    private readonly places: Places,
-    private readonly waitlist: Waitlist,
-    private readonly promotions: PromotionUses,
+    private readonly places: PlacesWriter,
+    private readonly waitlist: WaitlistWriter,
+    private readonly promotions: PromotionUsesWriter,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {}

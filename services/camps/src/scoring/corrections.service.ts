@@ -6,7 +6,7 @@ import { StoredEntry } from '../leaderboards/entry.entity';
 import { tellChanged } from '../leaderboards/leaderboard-news';
 import { LeaderboardsRepository } from '../leaderboards/leaderboards.repository';
 import { Player } from '../leaderboards/player.entity';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { ScoreChangeRow } from './score-change.entity';
 import { measuredIn, type NewPlayer, ScoreChangesWriter, userOf } from './score-changes.writer';
 import { type Known, ScoresRepository } from './scores.repository';
@@ -16,7 +16,7 @@ import { type Known, ScoresRepository } from './scores.repository';
 export class CorrectionsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly leaderboards: LeaderboardsRepository,
     private readonly scores: ScoresRepository,
     private readonly changes: ScoreChangesWriter,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { listScoreRecords, Page, QueryOf, ScoreRecord } from '@fungo/contracts';
 import { AppError, instantSql, type PageRow, PageSql, statement } from '@fungo/platform';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 
 /** SQL of the change `s`. What it led to stands, where the entry names it; a child it took off, where there is none. */
 const recordSql = `json_build_object(
@@ -26,7 +26,7 @@ const recordSql = `json_build_object(
 export class ScoreRecords {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
   ) {}
 
   /** @throws AppError `camps.camp-not-found` */

@@ -22,7 +22,7 @@ import {
 } from '@fungo/platform';
 import type { CampsConfig } from '../config';
 import { newToken } from '../link-tokens';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { StoredScorerCode } from './scorer-code.entity';
 
 const { codeLength, codeHours, maxCodes } = constants.leaderboard;
@@ -36,7 +36,7 @@ export class ScorerCodes {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly sealed: SealedFields,
     @Inject(CONFIG) { FUNGO_SECRET }: CampsConfig,
   ) {

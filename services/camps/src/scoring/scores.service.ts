@@ -4,7 +4,7 @@ import type { ScoreChange, ScoreOutcome, ScoreSheet, Station } from '@fungo/cont
 import { AcademyClock, type SignedIn, transaction, type Visitor } from '@fungo/platform';
 import { timeOf } from '../device-times';
 import { isStaff } from '../link-tokens';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { StoredEntry } from '../leaderboards/entry.entity';
 import { tellChanged } from '../leaderboards/leaderboard-news';
 import { LeaderboardsRepository } from '../leaderboards/leaderboards.repository';
@@ -18,7 +18,7 @@ import { type Known, ScoresRepository } from './scores.repository';
 export class ScoresService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly leaderboards: LeaderboardsRepository,
     private readonly scores: ScoresRepository,
     private readonly changes: ScoreChangesWriter,

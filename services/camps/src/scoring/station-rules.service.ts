@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type BodyOf, changeStationRules, countedOf, type LeaderboardCamp } from '@fungo/contracts';
 import { AppError, assertVersion, audited, type SignedIn, transaction, versionOf } from '@fungo/platform';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { StoredEntry } from '../leaderboards/entry.entity';
 import { tellRulesChanged } from '../leaderboards/leaderboard-news';
 import { LeaderboardsRepository } from '../leaderboards/leaderboards.repository';
@@ -15,7 +15,7 @@ type Rules = BodyOf<typeof changeStationRules>['stations'];
 export class StationRulesService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly leaderboards: LeaderboardsRepository,
   ) {}
 

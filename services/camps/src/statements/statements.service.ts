@@ -20,7 +20,7 @@ import {
   Tables,
   transaction,
 } from '@fungo/platform';
-import { lockRegistration, Payments } from '../registrations/payments';
+import { lockRegistration, PaymentsWriter } from '../registrations/payments.writer';
 import { owedCentsSql, receivedCentsSql } from '../registrations/registrations.sql';
 import { StatementPaymentRow } from './statement-payment.entity';
 import {
@@ -45,7 +45,7 @@ type Recorded = BodyOf<typeof recordStatement>['payments'][number];
 export class StatementsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly payments: Payments,
+    private readonly payments: PaymentsWriter,
     private readonly tables: Tables,
     private readonly clock: AcademyClock,
   ) {}

@@ -28,10 +28,10 @@ import { isStaff, isTheirs, newToken } from '../link-tokens';
 import { type Issue, wishOf } from '../places/divisions.rules';
 import { WaitingChild } from './waiting-child.entity';
 import { WaitingFamily } from './waiting-family.entity';
-import { Waitlist } from './waitlist';
+import { WaitlistWriter } from './waitlist.writer';
 import { WaitlistRepository } from './waitlist.repository';
 import { moved, roomAfter } from './waitlist.rules';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 
 @Injectable()
 export class WaitlistService {
@@ -40,9 +40,9 @@ export class WaitlistService {
 
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly families: WaitlistRepository,
-    private readonly waitlist: Waitlist,
+    private readonly waitlist: WaitlistWriter,
     private readonly sealed: SealedFields,
     limits: NetworkLimits,
   ) {

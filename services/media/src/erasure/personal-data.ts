@@ -22,7 +22,7 @@ import { Credit } from '../credits/credit.entity';
 import { UploadTries } from '../credits/upload-tries.entity';
 import { filmFiles } from '../films/film-files';
 import { Film } from '../films/film.entity';
-import { Albums } from '../images/albums';
+import { AlbumsWriter } from '../images/albums.writer';
 import { FilmNotice } from '../retention/film-notice.entity';
 import { STORAGE } from '../storage';
 import { StoredVideo } from '../videos/video.entity';
@@ -44,7 +44,7 @@ export interface CopiedFile {
 export class MediaPersonalData implements PersonalData {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly albums: Albums,
+    private readonly albums: AlbumsWriter,
     @Inject(STORAGE) private readonly storage: Storage,
     @Inject(CONFIG) private readonly config: MediaConfig,
   ) {}

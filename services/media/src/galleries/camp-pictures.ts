@@ -4,7 +4,7 @@ import { getCampLogo, listCampLogos } from '@fungo/contracts';
 import { AppError, Ask } from '@fungo/platform';
 import { FilmsService } from '../films/films.service';
 import { Album } from '../images/album.entity';
-import { Albums } from '../images/albums';
+import { AlbumsWriter } from '../images/albums.writer';
 import { fileIn } from '../images/image-files';
 import { GalleryVideo } from './gallery-video.entity';
 
@@ -13,7 +13,7 @@ import { GalleryVideo } from './gallery-video.entity';
 export class CampPictures {
   constructor(
     private readonly ask: Ask,
-    private readonly albums: Albums,
+    private readonly albums: AlbumsWriter,
     private readonly films: FilmsService,
   ) {}
 

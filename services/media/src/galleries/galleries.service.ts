@@ -12,13 +12,13 @@ import {
 import { AppError, Ask, invalidRequest, transaction } from '@fungo/platform';
 import { placeSql } from '../films/film-facts';
 import { FilmsService } from '../films/films.service';
-import { Albums } from '../images/albums';
+import { AlbumsWriter } from '../images/albums.writer';
 import { fileIn, ImageFiles, imageUrl, type Sender } from '../images/image-files';
 import { expectingImages } from '../images/images.service';
 import { Acceptance, refusalOf } from '../uploads/acceptance';
 import type { Expected, FormBody, ReceivedFile } from '../uploads/form';
 import { Quarantine } from '../uploads/quarantine';
-import { GalleryChanges } from './gallery-changes';
+import { GalleryChangesWriter } from './gallery-changes.writer';
 import { GalleryVideo } from './gallery-video.entity';
 
 const { maxPhotos, maxVideos, photosAtOnce, video } = constants.gallery;
@@ -44,10 +44,10 @@ export class GalleriesService {
     private readonly ask: Ask,
     private readonly quarantine: Quarantine,
     private readonly files: ImageFiles,
-    private readonly albums: Albums,
+    private readonly albums: AlbumsWriter,
     private readonly acceptance: Acceptance,
     private readonly films: FilmsService,
-    private readonly changes: GalleryChanges,
+    private readonly changes: GalleryChangesWriter,
   ) {}
 
   /** Adds all of a form's photos, or none. */

@@ -7,7 +7,7 @@ import { AppError, Outbox, type SignedIn, type Storage } from '@fungo/platform';
 import { DecodingLine } from '../ffmpeg/decoding-line';
 import { STORAGE } from '../storage';
 import { headOf, type ReceivedFile } from '../uploads/form';
-import { holdFile } from './albums';
+import { holdFile } from './albums.writer';
 import { ImageProcessor } from './image-processor';
 import { StoredImage } from './image.entity';
 import { type ImageKind, imageKinds } from './image-kinds';

@@ -4,7 +4,7 @@ import type { AnswerOf, getProfileImage } from '@fungo/contracts';
 import { invalidRequest, Outbox, transaction } from '@fungo/platform';
 import type { Expected, FormBody } from '../uploads/form';
 import { Quarantine } from '../uploads/quarantine';
-import { Albums } from './albums';
+import { AlbumsWriter } from './albums.writer';
 import { ImageFiles, imageUrl, type Sender } from './image-files';
 import { type ImageKind, imageKinds } from './image-kinds';
 
@@ -25,7 +25,7 @@ export class ImagesService {
     private readonly dataSource: DataSource,
     private readonly quarantine: Quarantine,
     private readonly outbox: Outbox,
-    private readonly albums: Albums,
+    private readonly albums: AlbumsWriter,
     private readonly files: ImageFiles,
   ) {}
 

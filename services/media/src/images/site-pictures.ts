@@ -4,7 +4,7 @@ import { getSitePictures } from '@fungo/contracts';
 import { Ask, Outbox } from '@fungo/platform';
 import { ConsentRule } from '../people/consent-rule.entity';
 import { tellOfAllReleased } from '../videos/arrivals';
-import { Albums, siteOwner } from './albums';
+import { AlbumsWriter, siteOwner } from './albums.writer';
 import { fileIn } from './image-files';
 
 /** The site's photos and its consent rule: a projection of identity's settings. */
@@ -12,7 +12,7 @@ import { fileIn } from './image-files';
 export class SitePictures {
   constructor(
     private readonly ask: Ask,
-    private readonly albums: Albums,
+    private readonly albums: AlbumsWriter,
     private readonly outbox: Outbox,
   ) {}
 

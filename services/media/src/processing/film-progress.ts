@@ -5,7 +5,7 @@ import { Outbox, REDIS, transaction } from '@fungo/platform';
 import { CreditsService } from '../credits/credits.service';
 import { Film } from '../films/film.entity';
 import { filmChannel, type FilmNews, lineChannel } from '../films/film-news';
-import { GalleryChanges } from '../galleries/gallery-changes';
+import { GalleryChangesWriter } from '../galleries/gallery-changes.writer';
 import { GalleryVideo } from '../galleries/gallery-video.entity';
 import { tellOfVideo } from '../videos/arrivals';
 
@@ -48,7 +48,7 @@ export class FilmProgress {
     private readonly dataSource: DataSource,
     private readonly outbox: Outbox,
     private readonly credits: CreditsService,
-    private readonly galleries: GalleryChanges,
+    private readonly galleries: GalleryChangesWriter,
     @Inject(REDIS) private readonly redis: Redis,
   ) {}
 

@@ -11,7 +11,7 @@ import { AppError } from '@fungo/platform';
 import { showDispute } from '../disputes/disputes';
 import { isUnderWay } from '../disputes/disputes.rules';
 import { StoredDispute } from '../ledger/dispute.entity';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { type Balances, isWay, type LedgerAccount, standingOf } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
 import { PaidRegistration } from '../ledger/registration.entity';
@@ -22,7 +22,7 @@ import { showRefund, StoredRefund } from '../refunds/refund.entity';
 export class AccountsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ledger: Ledger,
+    private readonly ledger: LedgerWriter,
   ) {}
 
   /** @throws AppError `payments.registration-not-found` */

@@ -4,9 +4,9 @@ import type { Cents, Dispute } from '@fungo/contracts';
 import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
 import { CardPayments } from '../card-payments/card-payments';
 import { StoredDispute } from '../ledger/dispute.entity';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { disputed, disputeWon, payerOf } from '../ledger/ledger.rules';
-import { Refunds } from '../refunds/refunds';
+import { RefundsWriter } from '../refunds/refunds.writer';
 import { idOf, isGone, StripeBank } from '../stripe/stripe';
 import { hasTaken, isAfter, isUnderWay, stateOf } from './disputes.rules';
 
@@ -17,8 +17,8 @@ export class Disputes {
     private readonly dataSource: DataSource,
     private readonly bank: StripeBank,
     private readonly payments: CardPayments,
-    private readonly ledger: Ledger,
-    private readonly refunds: Refunds,
+    private readonly ledger: LedgerWriter,
+    private readonly refunds: RefundsWriter,
     private readonly outbox: Outbox,
   ) {}
 

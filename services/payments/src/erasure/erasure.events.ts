@@ -2,12 +2,12 @@ import { Controller } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, On } from '@fungo/platform';
 import { Differences } from '../reconciliation/differences';
-import { Refunds } from '../refunds/refunds';
+import { RefundsWriter } from '../refunds/refunds.writer';
 
 @Controller()
 export class ErasureEvents {
   constructor(
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundsWriter,
     private readonly differences: Differences,
   ) {}
 

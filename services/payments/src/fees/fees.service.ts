@@ -2,17 +2,17 @@ import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '@fungo/contracts';
 import { type Delivered, Outbox } from '@fungo/platform';
 import { Settlement } from '../intents/settlement';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { feeCharged, feeDropped, paymentNoted } from '../ledger/ledger.rules';
-import { Refunds } from '../refunds/refunds';
+import { RefundsWriter } from '../refunds/refunds.writer';
 
 /** What camps tells of registrations, as the ledger enters it: in any order, each once. */
 @Injectable()
 export class FeesService {
   constructor(
-    private readonly ledger: Ledger,
+    private readonly ledger: LedgerWriter,
     private readonly settlement: Settlement,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundsWriter,
     private readonly outbox: Outbox,
   ) {}
 

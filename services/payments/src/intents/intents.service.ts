@@ -13,7 +13,7 @@ import {
   toDollars,
 } from '@fungo/contracts';
 import { AppError, Ask, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { isOfFamily, standingOf } from '../ledger/ledger.rules';
 import { isRefused, isStripeError, StripeBank } from '../stripe/stripe';
 import { StoredIntent } from './intent.entity';
@@ -29,7 +29,7 @@ export class IntentsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ask: Ask,
-    private readonly ledger: Ledger,
+    private readonly ledger: LedgerWriter,
     private readonly bank: StripeBank,
     private readonly outbox: Outbox,
   ) {}

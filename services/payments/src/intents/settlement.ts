@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type Cents, fields } from '@fungo/contracts';
 import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { paidByCard } from '../ledger/ledger.rules';
-import { Receipts } from '../receipts/receipts';
-import { Refunds } from '../refunds/refunds';
+import { ReceiptsWriter } from '../receipts/receipts.writer';
+import { RefundsWriter } from '../refunds/refunds.writer';
 import { isGone, isRefused, StripeBank } from '../stripe/stripe';
 import { StoredIntent } from './intent.entity';
 import { closeIntent } from './intents.jobs';
@@ -18,10 +18,10 @@ export class Settlement {
   constructor(
     private readonly dataSource: DataSource,
     private readonly bank: StripeBank,
-    private readonly ledger: Ledger,
-    private readonly refunds: Refunds,
+    private readonly ledger: LedgerWriter,
+    private readonly refunds: RefundsWriter,
     private readonly outbox: Outbox,
-    private readonly receipts: Receipts,
+    private readonly receipts: ReceiptsWriter,
   ) {}
 
   async settle(stripeId: string): Promise<void> {

@@ -10,7 +10,7 @@ import {
 } from '@fungo/contracts';
 import { Ask, operator, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { StoredMembership } from './membership.entity';
-import { Memberships } from './memberships';
+import { MembershipsWriter } from './memberships.writer';
 import { Subscriber } from './subscriber.entity';
 import { StoredSubscription } from './subscription.entity';
 import { inOrder, isLive, standingOf } from './subscription.rules';
@@ -23,7 +23,7 @@ export class MembershipsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ask: Ask,
-    private readonly memberships: Memberships,
+    private readonly memberships: MembershipsWriter,
     private readonly outbox: Outbox,
   ) {}
 

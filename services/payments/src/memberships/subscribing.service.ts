@@ -4,7 +4,7 @@ import { getPerson, type MembershipStanding } from '@fungo/contracts';
 import { AppError, Ask, audited, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { MembershipBank } from '../stripe/membership-bank';
 import { isDeclined, isRefused, isStripeError } from '../stripe/stripe';
-import { Memberships } from './memberships';
+import { MembershipsWriter } from './memberships.writer';
 import { MembershipsService } from './memberships.service';
 import { Subscriber } from './subscriber.entity';
 import { StoredSubscription } from './subscription.entity';
@@ -22,7 +22,7 @@ export class SubscribingService {
     private readonly dataSource: DataSource,
     private readonly ask: Ask,
     private readonly bank: MembershipBank,
-    private readonly memberships: Memberships,
+    private readonly memberships: MembershipsWriter,
     private readonly members: MembershipsService,
     private readonly subscriptions: Subscriptions,
     private readonly outbox: Outbox,

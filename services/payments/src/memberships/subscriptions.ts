@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { fields, getPerson } from '@fungo/contracts';
 import { AppError, Ask, audited, Outbox, PermanentFailure, system, transaction } from '@fungo/platform';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { paidByCard } from '../ledger/ledger.rules';
 import { type FoundSubscription, MembershipBank } from '../stripe/membership-bank';
 import { isGone, StripeBank } from '../stripe/stripe';
-import { Memberships } from './memberships';
+import { MembershipsWriter } from './memberships.writer';
 import { Subscriber } from './subscriber.entity';
 import { StoredSubscription } from './subscription.entity';
 import { inOrder, isLive } from './subscription.rules';
@@ -19,8 +19,8 @@ export class Subscriptions {
     private readonly dataSource: DataSource,
     private readonly bank: MembershipBank,
     private readonly refunds: StripeBank,
-    private readonly memberships: Memberships,
-    private readonly ledger: Ledger,
+    private readonly memberships: MembershipsWriter,
+    private readonly ledger: LedgerWriter,
     private readonly ask: Ask,
     private readonly outbox: Outbox,
   ) {}

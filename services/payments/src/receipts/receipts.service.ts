@@ -8,7 +8,7 @@ import {
   toDollars,
 } from '@fungo/contracts';
 import { AppError, Ask, type SignedIn, type Visitor } from '@fungo/platform';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { isOfFamily, receiptLine, standingOf } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
 
@@ -18,7 +18,7 @@ export class ReceiptsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly ask: Ask,
-    private readonly ledger: Ledger,
+    private readonly ledger: LedgerWriter,
   ) {}
 
   /** @throws AppError `camps.registration-not-found` */

@@ -10,7 +10,7 @@ import { Settlement } from '../intents/settlement';
 import { Posting } from '../ledger/posting.entity';
 import { PaidRegistration } from '../ledger/registration.entity';
 import { Subscriptions } from '../memberships/subscriptions';
-import { Refunds } from '../refunds/refunds';
+import { RefundsWriter } from '../refunds/refunds.writer';
 import { idOf, isGone, StripeBank } from '../stripe/stripe';
 
 /** What differs about one thing. */
@@ -31,7 +31,7 @@ export class Comparison {
     private readonly payments: CardPayments,
     private readonly settlement: Settlement,
     private readonly subscriptions: Subscriptions,
-    private readonly refunds: Refunds,
+    private readonly refunds: RefundsWriter,
     private readonly disputes: Disputes,
   ) {}
 

@@ -1,12 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { Run } from '@fungo/platform';
-import { Refunds } from './refunds';
+import { RefundsWriter } from './refunds.writer';
 import { makeRefund, settleRefund } from './refunds.jobs';
 
 @Controller()
 export class RefundsEvents {
-  constructor(private readonly refunds: Refunds) {}
+  constructor(private readonly refunds: RefundsWriter) {}
 
   @Run(makeRefund)
   make({ refundId }: z.output<typeof makeRefund.payload>): Promise<void> {

@@ -2,18 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type BodyOf, type Refund, refundRegistration, toCents } from '@fungo/contracts';
 import { AppError, audited, once, type SignedIn, transaction } from '@fungo/platform';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { PaidRegistration } from '../ledger/registration.entity';
 import { showRefund, StoredRefund } from './refund.entity';
-import { Refunds, type Room } from './refunds';
+import { RefundsWriter, type Room } from './refunds.writer';
 
 /** What staff give back. */
 @Injectable()
 export class RefundsService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ledger: Ledger,
-    private readonly refunds: Refunds,
+    private readonly ledger: LedgerWriter,
+    private readonly refunds: RefundsWriter,
   ) {}
 
   /**

@@ -11,7 +11,7 @@ export const siteOwner = 'site';
 
 /** The files that each owner uses. */
 @Injectable()
-export class Albums {
+export class AlbumsWriter {
   constructor(private readonly outbox: Outbox) {}
 
   async files(manager: EntityManager, kind: ImageKind, ownerId: string): Promise<string[]> {

@@ -11,7 +11,7 @@ import {
   toCents,
 } from '@fungo/contracts';
 import { AcademyClock, AppError, Outbox } from '@fungo/platform';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { notesOf, statusOf, sumOf, withMore } from './payments.rules';
 import { Registration } from './registration.entity';
 import { lapseUnpaid, remindUnpaid } from './registrations.jobs';
@@ -21,10 +21,10 @@ const { byHand } = constants.payment;
 
 /** What has been paid for registrations: a copy of the ledger of payments, to which staff's notes go by events. */
 @Injectable()
-export class Payments {
+export class PaymentsWriter {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {}

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@fungo/contracts';
 import { Outbox } from '@fungo/platform';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { standingOf } from '../ledger/ledger.rules';
 
 type Entered = EventPayload<'payments.payment-entered'>;
 
 /** A family gets one receipt for each payment and each refund. */
 @Injectable()
-export class Receipts {
+export class ReceiptsWriter {
   constructor(
-    private readonly ledger: Ledger,
+    private readonly ledger: LedgerWriter,
     private readonly outbox: Outbox,
   ) {}
 

@@ -21,7 +21,7 @@ export const refuseFull = (error: unknown): never =>
 
 /** Locks camps, and counts what is taken of one that is locked, and of its divisions in the order of their ids. */
 @Injectable()
-export class Places {
+export class PlacesWriter {
   /** @throws AppError `camps.camp-not-found` */
   async getCamp(manager: EntityManager, id: number): Promise<StoredCamp> {
     const camp = await manager.findOneBy(StoredCamp, { id });

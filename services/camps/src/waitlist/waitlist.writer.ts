@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { AppError, hashOfToken, Outbox } from '@fungo/platform';
 import type { StoredCamp } from '../places/camp.entity';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { WaitingChild } from './waiting-child.entity';
 import { WaitingFamily } from './waiting-family.entity';
 import { lapseOffer } from './waitlist.jobs';
@@ -14,9 +14,9 @@ import { offered, offeredUntil } from './waitlist.rules';
  * the same transaction: what is offered is taken, so that nobody slips in between.
  */
 @Injectable()
-export class Waitlist {
+export class WaitlistWriter {
   constructor(
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly families: WaitlistRepository,
     private readonly outbox: Outbox,
   ) {}

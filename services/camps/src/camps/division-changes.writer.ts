@@ -3,14 +3,14 @@ import type { EntityManager } from 'typeorm';
 import type { BodyOf, changeCamp } from '@fungo/contracts';
 import { AppError, invalidRequest, throwConstraint } from '@fungo/platform';
 import { StoredDivision } from '../places/division.entity';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 
 type Named = NonNullable<BodyOf<typeof changeCamp>['divisions']>;
 
 /** What staff make of a camp's divisions. */
 @Injectable()
-export class DivisionChanges {
-  constructor(private readonly places: Places) {}
+export class DivisionChangesWriter {
+  constructor(private readonly places: PlacesWriter) {}
 
   /**
    * Makes the divisions of a locked camp those that are named. One without an id is new, unless it is the same as one that

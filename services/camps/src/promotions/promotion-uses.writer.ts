@@ -4,7 +4,7 @@ import { StoredPromotion } from './promotion.entity';
 
 /** Counts what is given back; what is taken, `register_for_camp` counts. */
 @Injectable()
-export class PromotionUses {
+export class PromotionUsesWriter {
   /** Of registrations that have ended: one use each. Promotions are locked after all else, in the order of their ids. */
   async giveBack(manager: EntityManager, registrations: { promotionId: string | null }[]): Promise<void> {
     const ids = registrations.flatMap(({ promotionId }) => promotionId ?? []);

@@ -6,7 +6,7 @@ import { PaidRegistration } from './registration.entity';
 
 /** The academy's books, in which rows are only ever added. */
 @Injectable()
-export class Ledger {
+export class LedgerWriter {
   /**
    * Enters what a source did, once.
    * @param registrationId null: of a membership

@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { CampPlan } from '@fungo/contracts';
 import { AcademyClock, Outbox } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
-import { Places } from '../places/places';
+import { PlacesWriter } from '../places/places.writer';
 import { isMoved, movedDivisions, type Promised, promisedAfter } from './rescheduling.rules';
 
 interface Family extends Promised {
@@ -13,9 +13,9 @@ interface Family extends Promised {
 
 /** Carries along what families were promised of a camp that rescheduling: calendar, refund dates, reminders, and a mail. */
 @Injectable()
-export class Rescheduling {
+export class ReschedulingWriter {
   constructor(
-    private readonly places: Places,
+    private readonly places: PlacesWriter,
     private readonly outbox: Outbox,
     private readonly clock: AcademyClock,
   ) {}

@@ -5,11 +5,11 @@ import { type Cents, fields } from '@fungo/contracts';
 import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
 import { CardPayments } from '../card-payments/card-payments';
 import { StoredDispute } from '../ledger/dispute.entity';
-import { Ledger } from '../ledger/ledger';
+import { LedgerWriter } from '../ledger/ledger.writer';
 import { refunded, refundFailed, standingOf, type Way } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
 import type { PaidRegistration } from '../ledger/registration.entity';
-import { Receipts } from '../receipts/receipts';
+import { ReceiptsWriter } from '../receipts/receipts.writer';
 import { idOf, isGone, isRefused, StripeBank } from '../stripe/stripe';
 import { StoredRefund } from './refund.entity';
 import { makeRefund } from './refunds.jobs';
@@ -33,14 +33,14 @@ const erased = 'The family was erased.';
 
 /** Money on its way back, from the promise to the ledger. */
 @Injectable()
-export class Refunds {
+export class RefundsWriter {
   constructor(
     private readonly dataSource: DataSource,
     private readonly bank: StripeBank,
     private readonly payments: CardPayments,
-    private readonly ledger: Ledger,
+    private readonly ledger: LedgerWriter,
     private readonly outbox: Outbox,
-    private readonly receipts: Receipts,
+    private readonly receipts: ReceiptsWriter,
   ) {}
 
   /**

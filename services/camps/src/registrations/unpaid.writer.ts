@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Outbox, type Publication } from '@fungo/platform';
-import { Places } from '../places/places';
-import { Waitlist } from '../waitlist/waitlist';
-import { PromotionUses } from '../promotions/promotion-uses';
+import { PlacesWriter } from '../places/places.writer';
+import { WaitlistWriter } from '../waitlist/waitlist.writer';
+import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';
 import { StoredParticipant } from './participant.entity';
 import { Registration } from './registration.entity';
 import { lapseUnpaid, remindUnpaid } from './registrations.jobs';
@@ -11,11 +11,11 @@ import { reminderOf } from './unpaid.rules';
 
 /** What becomes of registrations that nobody pays for, at camps that want to be paid in time. */
 @Injectable()
-export class Unpaid {
+export class UnpaidWriter {
   constructor(
-    private readonly places: Places,
-    private readonly waitlist: Waitlist,
-    private readonly promotions: PromotionUses,
+    private readonly places: PlacesWriter,
+    private readonly waitlist: WaitlistWriter,
+    private readonly promotions: PromotionUsesWriter,
     private readonly outbox: Outbox,
   ) {}
 

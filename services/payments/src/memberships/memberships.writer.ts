@@ -8,7 +8,7 @@ import { makesMember } from './subscription.rules';
 
 /** The one place where memberships change: whoever the academy or their card makes a member is one. */
 @Injectable()
-export class Memberships {
+export class MembershipsWriter {
   constructor(private readonly outbox: Outbox) {}
 
   /** A person whose membership nobody else changes until the transaction ends. */

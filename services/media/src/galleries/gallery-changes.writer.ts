@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Outbox } from '@fungo/platform';
-import { Albums } from '../images/albums';
+import { AlbumsWriter } from '../images/albums.writer';
 
 /** The first step of every change of a gallery. */
 @Injectable()
-export class GalleryChanges {
+export class GalleryChangesWriter {
   constructor(
-    private readonly albums: Albums,
+    private readonly albums: AlbumsWriter,
     private readonly outbox: Outbox,
   ) {}
 
