@@ -6,7 +6,7 @@ import { StoredLeague } from './src/leagues/league.entity';
 import { StoredOutreach } from './src/outreach/outreach.entity';
 import type { OutreachContent } from './src/outreach/outreach-letter';
 
-/** A mail that waits to be sent, about a confirmed lesson unless told otherwise. */
+/** A waiting mail, about a confirmed lesson by default. */
 export async function createDelivery(
   dataSource: DataSource,
   changes: Partial<Delivery> & Pick<Delivery, 'recipientId' | 'facts'>,
@@ -24,7 +24,7 @@ export async function createDelivery(
   );
 }
 
-/** A form that somebody sent. */
+/** A stored form. */
 export const createInquiry = (
   dataSource: DataSource,
   {
@@ -47,7 +47,7 @@ export const createLeague = (
   return leagues.save(leagues.create(league));
 };
 
-/** A mail to a league that has left, unless its delivery is told otherwise. */
+/** A mail to a league, sent by default. */
 export async function createOutreach(
   dataSource: DataSource,
   {

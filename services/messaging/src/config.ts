@@ -27,6 +27,6 @@ export const MessagingConfig = ServiceConfig.extend({
 });
 export type MessagingConfig = z.infer<typeof MessagingConfig>;
 
-/** The one sender address of all mail. */
+/** The sender address of all mail. */
 export const senderAddress = (config: MessagingConfig): string =>
   config.MAIL_FROM ?? `mail@${new URL(config.PUBLIC_URL).hostname}`;

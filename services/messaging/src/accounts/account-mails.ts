@@ -26,7 +26,7 @@ const facts = z.object({});
 export const welcome = mailKind({ name: 'welcome', facts });
 export const confirmEmail = mailKind({ name: 'confirm-email', facts });
 export const consentGiven = mailKind({ name: 'consent-given', facts });
-/** A video has come of a family that has not said whom its account is for. */
+/** A video has arrived from a family that hasn't answered the consent question. */
 export const consentAsked = mailKind({ name: 'consent-asked', facts: z.object({ videoId: fields.uuid }) });
 export const membershipBegun = mailKind({ name: 'membership-begun', facts });
 
@@ -42,7 +42,7 @@ export const providerLinked = mailKind({ name: 'provider-linked', facts: Linked 
 const Factor = events['identity.second-factor-changed'].payload.omit({ userId: true });
 export const secondFactor = mailKind({ name: 'second-factor', facts: Factor });
 
-/** Welcomes a family, asks it to confirm its address, tells of new devices and other ways in, and says when its membership starts or is not paid. */
+/** Writes the mails about an account: welcome, address, consent, sign-ins and membership. */
 @Injectable()
 export class AccountMails {
   constructor(
@@ -120,7 +120,7 @@ export class AccountMails {
     return { mail, to: { name: name.full, address: person.email } };
   }
 
-  /** Asks for the link's secret only now, when the mail is sent. */
+  /** Requests the link's secret only when the mail is sent. */
   private async withProof(view: AccountView, { recipientId, site }: MailToWrite): Promise<ProofView> {
     const { token, expiresAt } = await this.ask
       .question(getAddressProof, { params: { userId: recipientId! } })

@@ -8,11 +8,11 @@ export interface AccountView {
 }
 
 export interface ConsentView extends AccountView {
-  /** The text to which the player's guardian agreed; null: none did. */
+  /** The text that the player's guardian agreed to; null if there was no consent. */
   agreedTo: string | null;
-  /** The account has not said yet whom it is for. */
+  /** Whether the account still has to answer the consent question. */
   isOpen: boolean;
-  /** Until it has, coaches do not see its videos. */
+  /** Whether coaches don't see its videos before the answer. */
   holdsVideos: boolean;
 }
 

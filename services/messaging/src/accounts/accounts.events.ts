@@ -73,7 +73,7 @@ export class AccountsEvents {
     await this.deliveries.queue(manager, cardFailed, { eventId, recipientId, facts: { retriesAt } });
   }
 
-  /** Of staff, the academy is told too: it has to end their role first. */
+  /** The academy also hears about staff accounts, because it must end their role first. */
   @On('identity.deletion-changed')
   async deletionChanged(
     { userId: recipientId, ...facts }: EventPayload<'identity.deletion-changed'>,

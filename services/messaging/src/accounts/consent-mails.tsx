@@ -6,7 +6,7 @@ const question =
   'Is your account for a player under 18? Then we need a parent’s or guardian’s consent. Please tell us who plays, even if the player is older.';
 const coachesWait = 'Coaches see your videos once you have answered.';
 
-/** A guardian's consent as the account has it, and the way to change it. */
+/** The guardian's consent on the account, and the way to change it. */
 const Agreed = ({ agreedTo, link }: Pick<ConsentView, 'agreedTo' | 'link'>) => (
   <>
     <Paragraph>
@@ -19,7 +19,7 @@ const Agreed = ({ agreedTo, link }: Pick<ConsentView, 'agreedTo' | 'link'>) => (
   </>
 );
 
-/** What the welcome says about whom the account is for: nothing for an adult's. */
+/** The welcome's part about consent; empty for an adult's account. */
 export const ConsentParts = ({ agreedTo, isOpen, holdsVideos, link }: ConsentView) => {
   if (!isOpen && agreedTo === null) return null;
   return (

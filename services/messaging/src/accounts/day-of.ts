@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Site } from '@fungo/contracts';
 
-/** An instant as the academy's calendar and clock show it. */
+/** An instant in the academy's time zone. */
 export const atAcademy = (instant: string, { timeZone: zone }: Pick<Site, 'timeZone'>): DateTime =>
   DateTime.fromISO(instant, { zone, locale: 'en-US' });
 

@@ -5,7 +5,7 @@ import type { Mail } from '../templates/render-mail';
 import type { AccountView } from './account-view';
 
 interface DeletionView extends AccountView {
-  /** The day on which it is deleted. */
+  /** The day of the deletion. */
   on: string;
   isStaff: boolean;
 }

@@ -17,7 +17,7 @@ export const deletionMail = mailKind({ name: 'account-deletion', facts: Facts })
 const StaffFacts = z.object({ userId: fields.uuid });
 export const staffDeletionAsked = mailKind({ name: 'staff-deletion-asked', facts: StaffFacts });
 
-/** Writes to whoever asked for their account to be deleted, and to the academy where it is staff's. */
+/** Writes to people who asked us to delete their account, and about staff accounts also to the academy. */
 @Injectable()
 export class DeletionMails {
   constructor(

@@ -19,7 +19,7 @@ export const bookMails = {
   disputed: mailKind({ name: 'payment-disputed', facts: DisputeFacts }),
 };
 
-/** Writes to the academy about its money. */
+/** Writes the mails about money to the academy. */
 @Injectable()
 export class BookMails {
   constructor(
@@ -66,7 +66,7 @@ export class BookMails {
   }
 }
 
-/** @throws MailNotNeeded where the academy has no address */
+/** @throws MailNotNeeded if the academy has no address */
 function academyOf({ contacts }: MailToWrite['site']): Letter['to'] {
   const address = fields.email.safeParse(contacts.email).data;
   if (!address) throw new MailNotNeeded('The academy has no address.');

@@ -4,7 +4,7 @@ import { type Delivered, On } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { bookMails } from './book-mails';
 
-/** What the academy is told of its money, at its own address. */
+/** Queues the mails about money to the academy's address. */
 @Controller()
 export class BooksEvents {
   constructor(private readonly deliveries: DeliveriesService) {}

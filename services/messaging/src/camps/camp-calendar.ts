@@ -4,9 +4,9 @@ import type { OutgoingMail } from '../deliveries/mailer';
 import { type CampDay, type CampView, dayAfter } from './camp-view';
 
 /**
- * The days of a camp for the family's calendar, or their cancellation: published, since an invitation holds one event only.
- * A day has one UID for good, by its number. The sequence goes up with each move of the camp, and once more with the
- * cancellation. Days that the camp no longer has are cancelled.
+ * The days of a camp for the family's calendar, or their cancellation. The method is PUBLISH, because an invitation holds
+ * only one event. A day's number gives it a permanent UID. The sequence goes up with each move of the camp, and again with
+ * the cancellation. Days that the camp no longer has are cancelled.
  */
 export function campCalendar(
   view: CampView,
@@ -41,7 +41,7 @@ export function campCalendar(
   return { method: 'PUBLISH', content: `${calendar.toString()}\r\n`, filename: 'camp.ics' };
 }
 
-/** `from`: date of the first day, where entries were named by dates. */
+/** @param from the date of the first day, for entries that are named by dates */
 const idOf = ({ number }: CampDay, from: string | null): string =>
   from === null
     ? `day-${number}`

@@ -2,14 +2,14 @@ import type { AnswerOf, CampPlan, getCampRegistrationMail, Site } from '@fungo/c
 import { oneLine } from '../templates/one-line.rules';
 import { campView, nameOfDivision, whenAndWhere } from './camp-view';
 
-/** What moved: 'Hours', as it was and as it is now. */
+/** One change of a camp: 'Hours', before and now. */
 export interface CampChange {
   what: string;
   was: string;
   now: string;
 }
 
-/** The difference between a camp as its family knows it and as it is now; empty where it came back to what it was. */
+/** The differences between the family's last known plan of a camp and its current one; empty if there are none. */
 export function changesOf(
   before: CampPlan,
   {

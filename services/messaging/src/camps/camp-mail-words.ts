@@ -3,7 +3,7 @@ import { fields } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import { MailNotNeeded } from '../deliveries/mail-writer';
 
-/** Staff may delete a registration before its mail is written. An operator needn't look at that. */
+/** Drops a mail whose registration staff have deleted. No operator has to look at that. */
 export function dropWhereDeleted(error: unknown): never {
   const isDeleted =
     error instanceof AppError &&

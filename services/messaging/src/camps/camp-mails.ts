@@ -38,7 +38,7 @@ type RegistrationFacts = z.infer<typeof RegistrationFacts>;
 const MovedFacts = RegistrationFacts.extend({ version: z.number(), before: CampPlan });
 const NearFacts = RegistrationFacts.extend({ days: z.number() });
 const OverdueFacts = z.object({ campId: z.number(), families: z.number() });
-/** Absent in mails from before refunds were named. */
+/** `refunds` is absent in older mails. */
 const WithdrawalFacts = RegistrationFacts.extend({ refunds: z.array(Amount).optional() });
 const PaymentFacts = RegistrationFacts.extend({
   kind: z.enum(['payment', 'refund']),
@@ -70,7 +70,7 @@ export const campMails = {
   }),
 };
 
-/** Writes to a family about its camp: one mail, however many children, to the address of the registration. */
+/** Writes to a family about its camp: one mail for all children, to the address of the registration. */
 @Injectable()
 export class CampMails {
   constructor(
@@ -120,7 +120,7 @@ export class CampMails {
     );
   }
 
-  /** To the camp's coach; where it has none, to the academy. */
+  /** Goes to the camp's coach, or to the academy if there is none. */
   @Writes(campMails.restOverdue)
   async restOverdue(
     { campId, families }: z.infer<typeof OverdueFacts>,
@@ -158,7 +158,7 @@ export class CampMails {
     });
   }
 
-  /** Written when it is sent: it tells all that moved since `before`, whatever it was queued for. */
+  /** Lists all changes since `before` at the moment of sending. */
   @Writes(campMails.moved)
   moved({ before, ...facts }: z.infer<typeof MovedFacts>, mail: MailToWrite): Promise<Letter> {
     const say = (view: RegistrationView, known: KnownRegistration) => {
@@ -215,7 +215,7 @@ export class CampMails {
         calendar: campCalendar(view.camp, chosenDays(view.camp, registration.selectedDays), {
           ...{ calendar, registrationId: id, host, stamp: createdAt, isCancelled },
           hasAllDays: registration.registrationOption === 'all_days',
-          page: link('/camp-details/{id}', { id: String(known.camp.campId) }), // a calendar may be shared: no token
+          page: link('/camp-details/{id}', { id: String(known.camp.campId) }), // without the token, because a calendar may be shared
         }),
       }),
     };

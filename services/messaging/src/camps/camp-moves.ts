@@ -4,7 +4,7 @@ import type { Delivered } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { campMails } from './camp-mails';
 
-/** Tells families of camps that move: several moves in short order are one mail, as long as it waits. */
+/** Tells families about a camp's changes. Changes that follow each other closely share a mail while it is waiting. */
 @Injectable()
 export class CampMoves {
   constructor(private readonly deliveries: DeliveriesService) {}
@@ -13,7 +13,7 @@ export class CampMoves {
     facts: EventPayload<'camps.registration-moved'>,
     { manager, eventId }: Delivered,
   ): Promise<void> {
-    // A mail that waits will tell this move too, from the earliest plan on that the family knows.
+    // A waiting mail covers this change too, counted from the earliest plan that the family knows.
     const [waiting] = await manager.query<[{ id: string }[], number]>(
       `UPDATE deliveries
           SET facts = CASE WHEN (facts->>'version')::integer > $3 THEN $4::jsonb ELSE facts END

@@ -2,7 +2,7 @@ import { ButtonLink, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 import type { RegistrationView } from './camp-view';
 
-/** @param on the day on which they go */
+/** @param on the day of their deletion */
 export const campNotesExpiring = ({ camp, children, page }: RegistrationView, on: string): Mail => ({
   subject: `${camp.title}: we delete your medical notes on ${on}`,
   preheader: 'There is nothing you need to do.',

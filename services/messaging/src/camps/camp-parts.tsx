@@ -3,7 +3,7 @@ import { constants, formatMoney } from '@fungo/contracts';
 import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts';
 import type { CampView, RegistrationView } from './camp-view';
 
-/** What a family must know of a camp, and what else this mail names. */
+/** The facts about a camp for its family, and more facts for one mail. */
 export const CampFactsOf = ({ camp, more = {} }: { camp: CampView; more?: Record<string, ReactNode> }) => (
   <Facts
     facts={{
@@ -37,8 +37,8 @@ export const BeforeYouCome = ({ camp }: { camp: CampView }) => (
 );
 
 /**
- * How to pay what is owed, with the words that tell us whose payment it is: first the way that the family chose, as a button,
- * and then the others.
+ * The ways to pay, with the text that identifies the family's payment: first their chosen way as a button, then the
+ * others.
  */
 export const HowToPay = (view: RegistrationView) => {
   const { payment, due, rest, pay } = view;
@@ -95,7 +95,7 @@ export const HowToPay = (view: RegistrationView) => {
   );
 };
 
-/** A button for the way that the family chose; null where that is open to nobody, or needs none. */
+/** A button for the family's chosen way to pay; null if that way is closed or needs no button. */
 export function chosenWay(
   { ways, due, owed, payment, registration: { paymentMethod, reference } }: RegistrationView,
   sum: 'now' | 'all',

@@ -41,7 +41,7 @@ export const paymentChanged = (view: RegistrationView): Mail => {
   };
 };
 
-/** Two days before the places go back. */
+/** Sent two days before unpaid places are released. */
 export const paymentDue = (view: RegistrationView): Mail => {
   const { camp, children, spots, total, due, payBy, page, registration } = view;
   return {
@@ -63,7 +63,7 @@ export const paymentDue = (view: RegistrationView): Mail => {
   };
 };
 
-/** A week before the rest is due, after a deposit or without one. */
+/** Sent a week before the rest is due, after a deposit or without one. */
 export const restDue = (view: RegistrationView): Mail => {
   const { camp, children, owed, rest, pay, registration } = view;
   const chosen = chosenWay(view, 'all');
@@ -94,7 +94,7 @@ export const restDue = (view: RegistrationView): Mail => {
   };
 };
 
-/** For staff: who owes is in the product, not in a mail. */
+/** For staff. The families' names are in the product, not in the mail. */
 export const restOverdue = (camp: string, families: number, page: string): Mail => {
   const who = families === 1 ? 'A family has' : `${families} families have`;
   return {

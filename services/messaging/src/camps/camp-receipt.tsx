@@ -15,7 +15,7 @@ const waysWords: Record<Entered['by'], string> = {
   other: 'By hand',
 };
 
-/** The receipt of one payment or refund, with how the registration stood with it. */
+/** The receipt for one payment or refund, with the registration's balance at that time. */
 export function campReceipt(
   { camp, registration, children, receipt }: RegistrationView,
   { kind, by, amount, received, owed }: Entered,

@@ -12,7 +12,7 @@ import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import { firstNames, type RegistrationView } from './camp-view';
 
-/** What a family's children reached, each next to its age division, as the results page tells it. */
+/** The results of a family's children, each compared with its age division, as on the results page. */
 export const campResults = ({ camp, results }: RegistrationView, children: ChildResults[]): Mail => {
   const measured = children.filter(({ overall }) => overall !== null);
   const names = firstNames(measured.map(({ playerName }) => playerName));
@@ -69,7 +69,7 @@ function told({ rule, standing, didNotTakePart }: ChildResults['stations'][numbe
   );
 }
 
-/** What stands beside the number, lighter than it. */
+/** The text next to a number, in a lighter weight. */
 const Plain = ({ children }: { children: string | string[] }) => (
   <span style={{ fontWeight: 400 }}>{children}</span>
 );

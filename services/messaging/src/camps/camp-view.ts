@@ -23,7 +23,7 @@ export interface CampDay {
   end: DateTime;
 }
 
-/** A camp as a family reads of it. */
+/** A camp in the words of its mails. */
 export interface CampView {
   title: string;
   /** 'camp', or 'clinic'. */
@@ -33,58 +33,58 @@ export interface CampView {
   /** '9:00 AM–3:00 PM' */
   hours: string;
   location: string;
-  /** The academy's, of a camp that takes place there; else empty. */
+  /** The academy's address if the camp takes place there; otherwise empty. */
   address: string;
-  /** Finds the place on a map. */
+  /** The link to the place on a map. */
   map: string;
-  /** Each day that the camp lasts, in their order. */
+  /** All days of the camp, in order. */
   days: CampDay[];
-  /** Those of the family's children: '10U softball: 12:00 PM–1:00 PM, Field 1'. */
+  /** The divisions of the family's children: '10U softball: 12:00 PM–1:00 PM, Field 1'. */
   divisions: string[];
   bring: string[];
   arrival: string;
   pickup: string;
 }
 
-/** What the mails of a registration are written from. */
+/** The facts in mails about a registration. */
 export interface RegistrationView {
   camp: CampView;
   registration: AnswerOf<typeof getCampRegistrationMail>['registration'];
   children: string;
-  /** What they have: 'spot', or 'spots'. */
+  /** The word for their places: 'spot' or 'spots'. */
   spots: string;
   /** '$300' */
   total: string;
-  /** What is to be paid now: all that is owed, or what of a deposit is left; and what of it is due later. */
+  /** The amount to pay now: everything owed, or the rest of a deposit; and the amount that is due later. */
   due: string;
   owed: string;
   rest: { amount: string; by: string } | null;
-  /** Where it is paid, by whichever way. */
+  /** The page with all ways to pay. */
   pay: string;
-  /** Where a way pays what is due now, or all that is owed; null: it does not take that. */
+  /** The links of each way to pay, for the amount due now and for all that is owed; null if the way is not available. */
   ways: Record<'card' | 'venmo' | 'cashapp', { now: string | null; all: string | null } | null>;
-  /** The days chosen, where they are not all: 'Mon, Jul 6'. */
+  /** The chosen days, if they aren't all days: 'Mon, Jul 6'. */
   days: string[];
   /** The registration's own page. */
   page: string;
-  /** The page of what was paid, to print. */
+  /** The printable page with the payments. */
   receipt: string;
-  /** The page of what its children reached. */
+  /** The page with the children's results. */
   results: string;
   payment: PaymentHandles | null;
-  /** When unpaid places go back: 'Friday, July 3'. */
+  /** The day on which unpaid places are released: 'Friday, July 3'. */
   payBy: string | null;
   link: Link;
 }
 
-/** What the mails of a family that waits are written from. */
+/** The facts in mails to a family on the waiting list. */
 export interface FamilyView {
   camp: CampView;
   family: AnswerOf<typeof getWaitlistMail>['family'];
   children: string;
-  /** What was held for them: 'spot', or 'spots'. */
+  /** The word for the places held for them: 'spot' or 'spots'. */
   spots: string;
-  /** The page that takes up the offer. */
+  /** The page to accept the offer. */
   claim: string;
   /** 'Friday, July 3, 5:00 PM' */
   until: string;
@@ -97,8 +97,8 @@ type Placed = AnswerOf<typeof getCampRegistrationMail>;
 type Divisions = Placed['divisions'];
 
 /**
- * Its days and hours are those of the family's children.
- * @param divisions those of the children
+ * The view has the days and hours of the family's children.
+ * @param divisions the children's divisions
  */
 export function campView(
   camp: CampFacts,
@@ -139,7 +139,7 @@ export function campView(
   };
 }
 
-/** As many children, as many spots. */
+/** The word for the places of these children. */
 export const spotsFor = (children: unknown[]): string => (children.length === 1 ? 'spot' : 'spots');
 
 /** '10U softball' */
@@ -152,7 +152,7 @@ export const whenAndWhere = ({ time, field }: Pick<Divisions[number], 'time' | '
 
 const clock = (time: string): string => DateTime.fromISO(time, { locale: 'en-US' }).toFormat('h:mm a');
 
-/** The day of a camp's hours so many days after another. */
+/** The same hours a number of days later. */
 export const dayAfter = ({ number, start, end }: CampDay, days: number): CampDay => ({
   number: number + days,
   start: start.plus({ days }),
@@ -161,13 +161,13 @@ export const dayAfter = ({ number, start, end }: CampDay, days: number): CampDay
 
 const linesOf = (text: string) => text.split(/\r?\n/).map(oneLine).filter(Boolean);
 
-/** 'Monday, July 6', of the days that a family chose. */
+/** The days that a family chose. */
 export const chosenDays = ({ days }: CampView, numbers: number[]): CampView['days'] =>
   numbers.flatMap((number) => days[number - 1] ?? []);
 
 /**
- * A child's first name, for a mail to an address that somebody typed: whatever is no plain word is left out, so that
- * nobody can have us carry a message or a link to a stranger.
+ * The children's first names, for a mail to a typed address. Everything except plain words is left out, so that nobody
+ * can use us to send a message or a link to a stranger.
  */
 export function firstNames(names: string[]): string {
   const plain = names

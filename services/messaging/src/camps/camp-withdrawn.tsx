@@ -4,7 +4,7 @@ import type { Mail } from '../templates/render-mail';
 import type { RegistrationView } from './camp-view';
 import { CampFactsOf } from './camp-parts';
 
-/** @param byCard what goes back to each card */
+/** @param byCard the refund to each card */
 export const registrationWithdrawn = (
   { camp, children, registration, page }: RegistrationView,
   byCard: Cents[],
@@ -37,7 +37,7 @@ export const registrationWithdrawn = (
   };
 };
 
-/** By which ways it comes back: '$100 and $50 go back to your cards, which takes 5 to 10 days.' */
+/** The ways of the refund: '$100 and $50 go back to your cards, which takes 5 to 10 days.' */
 function waysBack(refund: Cents, byCard: Cents[]): string {
   const sum = byCard.reduce<number>((all, cents) => all + cents, 0);
   if (sum === 0) return 'It comes back the way it came.';

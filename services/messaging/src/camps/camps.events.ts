@@ -11,7 +11,7 @@ import { waitlistMails } from './waitlist-mails';
 type OfRegistration = EventPayload<'camps.confirmation-requested'>;
 type OfFamily = EventPayload<'camps.place-offered'>;
 
-/** Each event of a registration or of a family that waits is one mail, to the address that camps tell when it is written. */
+/** Each event about a registration or a waiting family is one mail. Camps gives the address when the mail is written. */
 @Controller()
 export class CampsEvents {
   constructor(

@@ -49,7 +49,7 @@ export function registrationView(known: KnownRegistration, site: Site, link: Lin
   };
 }
 
-/** What is to be paid now, and all that is owed. */
+/** The amount to pay now, and everything owed. */
 const sumsOf = ({ totalAmount, received, deposit }: RegistrationView['registration'], zone: string): Due =>
   dueOf(
     {
@@ -72,7 +72,7 @@ function dueWords(
   };
 }
 
-/** Links that open a way to pay with the amount filled in. */
+/** The links that open each way to pay with the amount filled in. */
 function waysOf(
   { owed, now }: Due,
   handles: PaymentHandles,

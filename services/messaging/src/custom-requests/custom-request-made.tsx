@@ -9,7 +9,7 @@ import { focusWords, travelWords } from './custom-request-words';
 
 const { replyWithinHours } = constants.customRequest;
 
-/** Gives the coach everything that the family said. */
+/** Gives the coach all of the family's answers. */
 export function customRequestMade({
   request,
   typed,
@@ -17,7 +17,7 @@ export function customRequestMade({
   link,
 }: {
   request: CustomRequest;
-  /** The family's address, if it is a valid one. */
+  /** The family's address, if it is valid. */
   typed: string | undefined;
   coach: Name;
   link: Link;

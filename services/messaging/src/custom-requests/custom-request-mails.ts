@@ -16,7 +16,7 @@ type RequestFacts = z.infer<typeof RequestFacts>;
 export const requestMade = mailKind({ name: 'custom-request-made', facts: RequestFacts });
 export const requestReceived = mailKind({ name: 'custom-request-received', facts: RequestFacts });
 
-/** Writes the coach what a family asks for, and tells the family's typed address that it was received. */
+/** Writes the request to the coach, and an acknowledgment to the family's typed address. */
 @Injectable()
 export class CustomRequestMails {
   constructor(
@@ -49,7 +49,7 @@ export class CustomRequestMails {
   private async view({ requestId }: RequestFacts) {
     const request = await this.ask.question(getCustomRequest, { params: { id: `${requestId}` } });
     const coach = await this.directory.getPerson(request.coachId);
-    // An address that must not be in a header is used neither to write to nor as Reply-To.
+    // An address that must not be in a header is neither a recipient nor a Reply-To.
     const typed = fields.email.safeParse(request.email).data;
     return { request, typed, coach, link: linksTo(this.config.PUBLIC_URL) };
   }

@@ -7,8 +7,8 @@ import type { Mail } from '../templates/render-mail';
 const { replyWithinHours } = constants.customRequest;
 
 /**
- * Goes to an address that anybody may have typed. It repeats nothing of what they typed, so that nobody can use us to
- * send their words to a stranger.
+ * Goes to an address that anybody may have typed. It repeats none of the typed text, so that nobody can use us to send
+ * their words to a stranger.
  */
 export const customRequestReceived = ({ coach, link }: { coach: Name; link: Link }): Mail => ({
   subject: `We have your lesson request for ${coach.full}`,

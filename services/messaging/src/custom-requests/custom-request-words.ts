@@ -1,6 +1,6 @@
 import type { CustomRequest } from '@fungo/contracts';
 
-/** As the family chose it on the web. */
+/** The family's choice, in the words of the web. */
 export const travelWords: Record<CustomRequest['travelPreference'], string> = {
   'instructor-travel': 'The coach travels to the player',
   'student-travel': 'The player travels to the coach',

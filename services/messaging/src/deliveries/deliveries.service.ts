@@ -11,16 +11,16 @@ import { MailWriters } from './mail-writers';
 import { Mailer, MailNotTaken } from './mailer';
 import { sendBulkMail, sendMail } from './deliveries.jobs';
 
-/** A mail that could not be delivered for this long since somebody last asked for it has lost its purpose. */
+/** Attempts end this long after the mail, or the last request to send it again. */
 const giveUpAfterMilliseconds = 3 * 24 * 60 * 60 * 1000;
 
-/** Longer than any attempt lasts. A dead process's mail is tried again only after this. */
+/** Longer than any attempt. A dead process's mail is tried again only after this. */
 const holdSeconds = 60;
 
 type MailToQueue<F> = Pick<Delivery, 'eventId' | 'recipientId'> &
   Partial<Pick<Delivery, 'about'>> & { facts: z.input<F> };
 
-/** From 'this person gets this mail' to the mail server's answer. */
+/** Brings each mail from its reason to the mail server's answer. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -31,7 +31,7 @@ export class DeliveriesService {
     private readonly mailer: Mailer,
   ) {}
 
-  /** Records a mail in the transaction of its reason, and sends it once that commits; the same mail only once. */
+  /** Records a mail in the transaction of its reason, and sends it after the commit. The same mail is queued only once. */
   async queue<F extends z.ZodType<object>>(
     manager: EntityManager,
     { name: kind, facts, bulk }: MailKind<F>,
@@ -55,7 +55,7 @@ export class DeliveriesService {
    * Writes and sends a mail, unless it has been sent. It records each attempt before it starts and the outcome after
    * it, and holds no database connection in between. Only a crash between the server's acceptance and its record sends
    * the same mail, with the same Message-ID, again.
-   * @param signal ends the waiting for a database that is away
+   * @param signal stops waiting for a database that is away
    */
   async send(id: string, signal?: AbortSignal): Promise<void> {
     const delivery = await this.begin(id);
@@ -72,7 +72,7 @@ export class DeliveriesService {
       throw final ? new PermanentFailure(lastError) : error;
     }
     const sentAt = new Date();
-    await onceAvailable(() => this.endSent(delivery, sentAt), signal); // what is not noted would be sent again
+    await onceAvailable(() => this.endSent(delivery, sentAt), signal); // an unrecorded mail would be sent again
   }
 
   /** @returns the mail, held for this attempt; null if nothing is left to do */
@@ -81,7 +81,7 @@ export class DeliveriesService {
     if (!delivery) throw new PermanentFailure(`There is no delivery ${id}`);
     const { status, attempts } = delivery;
     if (status === 'sent' || status === 'dropped') return null;
-    // Its job ended with it, so an operator asks for it again.
+    // A failed mail's job has ended, so an operator asks for it again.
     if (status === 'failed') Object.assign(delivery, { status: 'queued', askedAgainAt: new Date() });
     const { affected } = await this.dataSource.manager
       .createQueryBuilder()
@@ -96,11 +96,11 @@ export class DeliveriesService {
       .andWhere('(held_until IS NULL OR held_until <= now())')
       .execute();
     if (affected === 0) throw new Error('Another attempt is running, or its process has died.');
-    // Until it was held, its facts could still change (`CampMoves`).
+    // Read again: its facts could change until it was held (`CampMoves`).
     return this.dataSource.manager.findOneByOrFail(Delivery, { id });
   }
 
-  /** Who waits for an announcement is told, once, in the transaction that notes that it was sent. */
+  /** Tells a notice's owner once, in the transaction that records that the mail was sent. */
   private async endSent({ id, kind, facts }: Delivery, sentAt: Date): Promise<void> {
     const outcome = { status: 'sent', sentAt, lastError: null } as const;
     const noticeId = mailKinds.find(({ name }) => name === kind)?.noticeOf?.(facts);
@@ -112,7 +112,7 @@ export class DeliveriesService {
     });
   }
 
-  /** @returns false if it had ended before: it was noted, or dropped meanwhile with its recipient's account */
+  /** @returns false if it had already ended, for example because its recipient's account was erased */
   private async end(
     id: string,
     outcome: Partial<Delivery>,
@@ -124,7 +124,7 @@ export class DeliveriesService {
   }
 }
 
-/** Answers from owners that waiting does not change. */
+/** Owners' answers that a retry would not change. */
 const gone = [
   'identity.user-not-found',
   'scheduling.lesson-not-found',

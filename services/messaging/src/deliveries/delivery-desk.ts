@@ -24,7 +24,7 @@ const rowSql = `json_build_object('id', d.id, 'kind', d.kind, 'recipientId', d.r
   'attempts', d.attempts, 'reason', d.last_error, 'createdAt', ${instantSql('d.created_at')},
   'sentAt', ${instantSql('d.sent_at')})`;
 
-/** What became of each mail, for the administrator. */
+/** The state of each mail, for the administrator. */
 @Injectable()
 export class DeliveryDesk {
   constructor(
@@ -50,7 +50,7 @@ export class DeliveryDesk {
   }
 
   /**
-   * Queues a mail anew that failed, however old it is.
+   * Queues a failed mail again, however old it is.
    * @throws AppError `messaging.delivery-not-found`, `messaging.delivery-not-failed`
    */
   sendAgain(caller: SignedIn, id: string): Promise<ListedDelivery> {
@@ -64,7 +64,7 @@ export class DeliveryDesk {
         const exists = await manager.existsBy(Delivery, { id });
         throw new AppError(exists ? 'messaging.delivery-not-failed' : 'messaging.delivery-not-found');
       }
-      // The new job takes the place of the failed one, which an operator would look for in vain.
+      // The new job replaces the failed one, so that operators don't find a failure that was resolved.
       await manager.query(
         `DELETE FROM events.outbox
           WHERE publisher = 'messaging' AND failed_at IS NOT NULL AND payload ->> 'deliveryId' = $1`,
@@ -84,7 +84,7 @@ export class DeliveryDesk {
     return this.show(found!.row);
   }
 
-  /** A list is shown whether identity answers or not. */
+  /** Shows a mail even if identity does not answer. */
   private async show({ recipientId, ...row }: Row): Promise<ListedDelivery> {
     if (!recipientId) return { ...row, recipient: null };
     const name = await this.directory.getPerson(recipientId).then(

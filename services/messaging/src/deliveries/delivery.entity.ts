@@ -3,7 +3,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique }
 type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 
 /**
- * One mail to one person, from the event that caused it to the mail server's answer. It holds no address and no text:
+ * One mail to one person, from the event that caused it to the mail server's answer. It holds no address and no text;
  * both are made when the mail is sent.
  */
 @Entity({ name: 'deliveries' })
@@ -25,11 +25,11 @@ export class Delivery {
   @Column({ type: 'text' })
   kind: string;
 
-  /** A user id; null for an address that somebody typed, which the owner of the facts knows. */
+  /** A user id; null for a typed address, which the owner of the facts knows. */
   @Column({ name: 'recipient_id', type: 'uuid', nullable: true })
   recipientId: string | null;
 
-  /** What the mail is about, if a person is told only once, whatever events follow: 'lesson:12'. */
+  /** The mail's subject, if a person hears about it only once even after later events: 'lesson:12'. */
   @Column({ type: 'text', nullable: true })
   about: string | null;
 
@@ -37,7 +37,7 @@ export class Delivery {
   @Column({ type: 'jsonb' })
   facts: object;
 
-  /** Fixed once, so that a mail that was sent twice can be recognized. */
+  /** Never changes, so that a mail that was sent twice can be recognized. */
   @Column({ name: 'message_id', type: 'text' })
   messageId: string;
 
@@ -47,18 +47,18 @@ export class Delivery {
   @Column({ type: 'integer', default: 0 })
   attempts: number;
 
-  /** While a process tries to send it, no other does; after this time, that process has died. */
+  /** Only one process tries to send it before this time. After it, that process counts as dead. */
   @Column({ name: 'held_until', type: 'timestamptz', nullable: true })
   heldUntil: Date | null;
 
-  /** Codes of the last failure, without the server's text, which may repeat an address; or why it was dropped. */
+  /** The reason for dropping it, or the last failure's codes, without the server's text, which may repeat an address. */
   @Column({ name: 'last_error', type: 'text', nullable: true })
   lastError: string | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
 
-  /** When somebody asked for it again after it had failed; null: nobody did. */
+  /** The last request to send it again after a failure; null if there was none. */
   @Column({ name: 'asked_again_at', type: 'timestamptz', nullable: true })
   askedAgainAt: Date | null;
 

@@ -6,14 +6,14 @@ import { AppError, Ask } from '@fungo/platform';
 type People = Promise<Map<string, Person>>;
 
 /**
- * The academy and the people whom mails are written to and about, as identity knows them, kept for seconds. People who
- * are needed at the same moment are asked for in one question, together with those who wait for a mail, so that a mail
- * to many people takes few questions.
+ * Identity's facts about the academy and the people in mails, cached for seconds. One question asks for all people that
+ * are needed at the same moment, together with the recipients of waiting mails, so that a mail to many people takes few
+ * questions.
  */
 @Injectable()
 export class Directory {
   private site: Promise<Site> | null = null;
-  /** By user id: the answer that contains them. */
+  /** The answer that contains each user, by id. */
   private readonly people = new Map<string, People>();
   private wanted = new Set<string>();
   private asking: People | null = null;
@@ -63,7 +63,7 @@ export class Directory {
   }
 
   /**
-   * Recipients of waiting mails who are not known yet, newest first: most old mails wait for their own mail servers.
+   * Unknown recipients of waiting mails, newest first, because most old mails wait for their recipients' mail servers.
    */
   private async findWaiting(): Promise<string[]> {
     const waiting = await this.dataSource.query<{ recipient_id: string }[]>(
@@ -75,7 +75,7 @@ export class Directory {
   }
 }
 
-/** Forgets an answer after some seconds, and a refusal at once. */
+/** Drops an answer after some seconds, and a refusal at once. */
 function keep<T>(answer: Promise<T>, drop: () => void): Promise<T> {
   answer.then(() => setTimeout(drop, constants.mail.knownSeconds * 1000).unref(), drop);
   return answer;

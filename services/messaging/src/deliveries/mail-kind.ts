@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 import type { MailList } from '@fungo/contracts';
 
-/** A kind of mail, and what its deliveries store to be written from: ids and facts, no names and no addresses. */
+/** A kind of mail. Its deliveries store ids and facts, but no names and no addresses. */
 export interface MailKind<F extends z.ZodType<object> = z.ZodType<object>> {
-  /** The name in the deliveries: 'lesson-confirmed'. */
+  /** Its name in the deliveries: 'lesson-confirmed'. */
   name: string;
   facts: F;
-  /** Goes to many people, and nobody waits for it: only a limited number is sent each minute, after all other mails. */
+  /** Mail to many people that nobody waits for: only a limited number is sent each minute, after all other mails. */
   bulk?: true;
   /**
-   * The list that it belongs to, if people may do without it: each mail then says how to unsubscribe, and an address that
-   * has done so is not written to.
+   * The list that it belongs to, if people may unsubscribe: each mail then says how, and unsubscribed addresses get none.
    */
   list?: MailList;
-  /** Of a mail that announces something: the notice whose owner waits to hear that it was sent. */
+  /** For an announcement: the notice whose owner waits to hear that the mail was sent. */
   noticeOf?(facts: z.output<F>): string;
 }
 

@@ -6,7 +6,7 @@ import type { Delivery } from './delivery.entity';
 import type { MailKind } from './mail-kind';
 import type { OutgoingMail } from './mailer';
 
-/** A mail's text, its recipient, and its own parts of the envelope. */
+/** A mail's text, its recipient, and the rest of its envelope. */
 export interface Letter {
   to: OutgoingMail['to'];
   mail: Mail;
@@ -15,7 +15,7 @@ export interface Letter {
   calendar?: OutgoingMail['calendar'];
 }
 
-/** What a writer gets besides the facts. */
+/** A writer's input in addition to the facts. */
 export type MailToWrite = Pick<Delivery, 'recipientId' | 'createdAt'> & { site: Site };
 
 /** @throws MailNotNeeded; AppError `unavailable`, or the owner's refusal if the mail's subject no longer exists */
@@ -23,13 +23,13 @@ export type WriteMail<F> = (facts: F, mail: MailToWrite) => Promise<Letter>;
 
 export const WRITES = 'fungo:writes';
 
-/** Makes a method the writer of a kind of mail. It uses the names, addresses and facts of the moment it is sent. */
+/** Makes a method the writer of a kind of mail. The names, addresses and facts are those of the moment of sending. */
 export const Writes =
   <F extends z.ZodType<object>>(kind: MailKind<F>) =>
   (target: object, key: string, descriptor: { value?: WriteMail<z.output<F>> }): void =>
     void SetMetadata(WRITES, kind)(target, key, descriptor as PropertyDescriptor);
 
-/** What the mail was about is no longer true: it is dropped, and nobody has to look. */
+/** The mail's reason is gone: it is dropped, and no operator has to look at it. */
 export class MailNotNeeded extends Error {
   constructor(why: string) {
     super(why);

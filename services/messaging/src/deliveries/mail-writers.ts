@@ -12,7 +12,7 @@ import { type MailKind, mailKinds } from './mail-kind';
 import { MailNotNeeded, type WriteMail, WRITES } from './mail-writer';
 import type { OutgoingMail } from './mailer';
 
-/** The writers of all kinds of mail: the methods with `@Writes`. */
+/** The writers of all kinds of mail, which are the methods with `@Writes`. */
 @Injectable()
 export class MailWriters implements OnModuleInit {
   private readonly writers = new Map<string, { kind: MailKind; write: WriteMail<unknown> }>();
@@ -59,7 +59,7 @@ export class MailWriters implements OnModuleInit {
     };
   }
 
-  /** @throws MailNotNeeded for an address that does without it */
+  /** @throws MailNotNeeded for an unsubscribed address */
   private async wayOutOf({ list }: MailKind, address: string) {
     if (!list) return null;
     if (await this.unsubscribes.isSuppressed(list, address))

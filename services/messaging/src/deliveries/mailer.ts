@@ -5,15 +5,15 @@ import { MessagingConfig, senderAddress } from '../config';
 
 export interface OutgoingMail {
   to: { name: string; address: string };
-  /** The sender's name as the recipient knows it; the address is always the configured one. */
+  /** The sender's name for the recipient. The address is always the configured one. */
   senderName: string;
-  /** Where replies go, if not to the sender. */
+  /** The address for replies, if it isn't the sender. */
   replyTo: string | null;
   subject: string;
   html: string;
   text: string;
   calendar?: { method: 'REQUEST' | 'CANCEL' | 'PUBLISH'; content: string; filename: string };
-  /** Where a mail program's own button unsubscribes with one click (RFC 8058). */
+  /** The URL for a mail program's one-click unsubscribe button (RFC 8058). */
   unsubscribe?: string;
   messageId: string;
 }
@@ -24,7 +24,7 @@ export interface OutgoingMail {
 export class MailNotTaken extends Error {
   constructor(
     message: string,
-    /** A further attempt would be refused, too. */
+    /** Whether another attempt would be refused, too. */
     readonly permanent: boolean,
   ) {
     super(message);
@@ -43,8 +43,8 @@ export class Mailer implements OnApplicationShutdown {
     this.transport = createTransport({
       url: config.SMTP_URL,
       pool: true,
-      maxConnections: 9, // as many as are sent at a time, bulk mail's one included, so that none waits for another
-      maxRequeues: 1, // for a connection that died while idle; the outbox does further retries
+      maxConnections: 9, // the number of simultaneous mails, bulk mail included
+      maxRequeues: 1, // for a connection that died while idle; the outbox does all other retries
       dnsTimeout: 5_000,
       connectionTimeout: 5_000,
       greetingTimeout: 5_000,
@@ -64,7 +64,7 @@ export class Mailer implements OnApplicationShutdown {
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(unsubscribe && {
-            'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` }, // never folded: some would not put it together again
+            'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` }, // never folded: some mail programs can't unfold it
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
         },
@@ -75,19 +75,19 @@ export class Mailer implements OnApplicationShutdown {
     }
   }
 
-  /** Runs after the workers have ended, when no mail is being sent. */
+  /** Runs after the workers have ended, so no mail is being sent. */
   onApplicationShutdown(): void {
     this.transport.close();
   }
 }
 
-/** Commands whose refusal is about this mail and its recipient; any other is about us or the server. */
+/** Commands whose refusal is about this mail and its recipient. Any other refusal is about us or the server. */
 const aboutTheMail = ['RCPT TO', 'DATA'];
 
 function notTaken(error: unknown): MailNotTaken {
   const { code, originalCode, command, responseCode, response } = error as {
     code?: string;
-    /** Node's own code, if nodemailer replaced it with a general one. */
+    /** Node's code, if nodemailer replaced it with a general one. */
     originalCode?: string;
     command?: string;
     responseCode?: number;
@@ -97,7 +97,7 @@ function notTaken(error: unknown): MailNotTaken {
   const words = [responseCode, enhanced, originalCode ?? code, command && `at ${command}`].filter(Boolean);
   const permanent =
     responseCode === undefined
-      ? code === 'EENVELOPE' // an address that is not valid in an envelope
+      ? code === 'EENVELOPE' // an invalid address in the envelope
       : responseCode >= 500 && aboutTheMail.includes(command ?? '');
   return new MailNotTaken(`The mail server did not take it: ${words.join(' ')}`, permanent);
 }

@@ -12,8 +12,8 @@ export class ErasureService {
   ) {}
 
   /**
-   * Waiting mails are not written; of sent ones, the record stays that they were sent. An address that does without a list
-   * stays as a hash, so that nobody writes to it again.
+   * Drops waiting mails. The records of sent mails remain. An unsubscribed address remains as a hash, so that it gets no
+   * more mail.
    */
   async erase(manager: EntityManager, holder: Holder): Promise<void> {
     await manager.query(

@@ -20,7 +20,7 @@ import { StoredOutreach } from '../outreach/outreach.entity';
 import { Suppression } from '../unsubscribes/suppression.entity';
 import { hashOfAddress } from '../unsubscribes/unsubscribe-links';
 
-/** The data that messaging stores of a person. Notes that staff write on a form are theirs, and stay out. */
+/** The data that messaging stores about a person. Staff's notes on a form are staff's own, and not included. */
 @Injectable()
 export class MessagingPersonalData implements PersonalData {
   constructor(
@@ -126,7 +126,7 @@ export class MessagingPersonalData implements PersonalData {
   }
 }
 
-/** What was filled in, by its fields' names in words: 'jerseySize' as 'Jersey size'. */
+/** A form's content under the names of its fields in words: 'jerseySize' as 'Jersey size'. */
 const formRow = (form: Record<string, unknown>): PersonalDataRow =>
   Object.fromEntries(
     Object.entries(form).map(([name, value]) => [

@@ -56,14 +56,14 @@ interface Shown {
 }
 type Kind = keyof Forms;
 
-/** What is searched by, of each kind. */
+/** The searchable name in a form of each kind. */
 const nameIn: { [K in Kind]: (form: Forms[K]) => string } = {
   coaching: ({ organizationName, contactName }) => `${organizationName}, ${contactName}`,
   'team-finder': ({ playerName }) => playerName,
   'team-creation': ({ coachName }) => coachName,
 };
 
-/** Fields that a form may leave out are null in what is shown. */
+/** Optional fields that a form left out are null in answers. */
 const unsaid: { [K in Kind]: Partial<Shown[K]> } = {
   coaching: { separateFields: null, availableVolunteers: null, additionalInfo: null },
   'team-finder': {
@@ -80,7 +80,7 @@ type Row = Pick<StoredInquiry, 'id' | 'form' | 'status' | 'note' | 'answeredBy'>
 const rowSql = `json_build_object('id', i.id, 'form', i.form, 'status', i.status, 'note', i.note, 'answeredBy', i.answered_by,
   'answeredAt', ${instantSql('i.answered_at')}, 'createdAt', ${instantSql('i.created_at')})`;
 
-/** The forms that anybody may send, and what staff make of them. */
+/** The forms that anybody may send, and staff's work with them. */
 @Injectable()
 export class InquiriesService {
   private readonly senders: SenderHash;
@@ -95,7 +95,7 @@ export class InquiriesService {
     this.senders = new SenderHash(config, 'senders of inquiries');
   }
 
-  /** Keeps a form, and has it mailed to the academy and acknowledged, within the limits. */
+  /** Stores a form. Within the limits, mails it to the academy and an acknowledgment to its sender. */
   make<K extends Kind>(
     kind: K,
     caller: SignedIn | Visitor,
@@ -128,7 +128,7 @@ export class InquiriesService {
         }),
       ),
     );
-    // Beyond the limits the form is kept, and stands on staff's list: only its mails are not sent.
+    // Beyond the limits the form is still stored and on staff's list. Only its mails are not sent.
     const mail = { eventId: randomUUID(), recipientId: null, facts: { inquiryId: id } };
     if (this.senders.mayAlso(caller, earlier.ofSender, perSender)) {
       await this.deliveries.queue(manager, inquiryMade, mail);
@@ -137,7 +137,7 @@ export class InquiriesService {
     return String(id);
   }
 
-  /** Newest first unless told otherwise. */
+  /** Newest first by default. */
   async list<K extends Kind>(
     kind: K,
     { search, status, ...query }: QueryOf<typeof listCoachingInquiries>,
@@ -164,7 +164,7 @@ export class InquiriesService {
   }
 
   /**
-   * Sets the status to one that may follow, keeps staff's note, or both. The same status again changes nothing.
+   * Sets the next status, staff's note, or both. The same status again changes nothing.
    * @throws AppError `messaging.inquiry-not-found`, `messaging.wrong-state`
    */
   change<K extends Kind>(
@@ -219,7 +219,7 @@ export class InquiriesService {
     } as unknown as Shown[K];
   }
 
-  /** A list is shown whether identity answers or not. */
+  /** Null also if identity does not answer, so that lists are always shown. */
   private nameOf(userId: string): Promise<string | null> {
     return this.directory.getPerson(userId).then(
       (person) => nameOf(person).full,
@@ -228,7 +228,7 @@ export class InquiriesService {
   }
 }
 
-/** Of the last 24 hours; simultaneous ones are counted like successive ones. */
+/** Counts forms of the last 24 hours. Simultaneous forms count like successive ones. */
 async function countEarlier(manager: EntityManager, sender: string, email: string) {
   await manager.query('SELECT pg_advisory_xact_lock(1, hashtext($1))', [sender]);
   await manager.query('SELECT pg_advisory_xact_lock(2, hashtext($1))', [email]);

@@ -11,7 +11,7 @@ const asks: Record<InquiryKind, string> = {
   'team-creation': 'New team',
 };
 
-/** Where staff find the list. */
+/** The list's place on staff's dashboards. */
 const lists: Record<InquiryKind, [path: '/instructor-dashboard' | '/admin-dashboard', tab: string]> = {
   coaching: ['/instructor-dashboard', 'coaching-inquiries'],
   'team-finder': ['/admin-dashboard', 'team-forms'],
@@ -48,7 +48,7 @@ const serviceWords: Record<string, string> = {
   'board-meeting': 'Visit to a board meeting',
 };
 
-/** Gives the academy everything that was filled in, but a child's birth date, which stays on the list. */
+/** Gives the academy the whole form except a child's birth date, which stays on the list. */
 export function inquiryMadeMail({
   inquiry,
   form,
@@ -98,7 +98,7 @@ const thanks: Record<InquiryKind, string> = {
   'team-creation': 'Thank you! We have your form, and will review your team creation request soon.',
 };
 
-/** Goes to an address that anybody may have typed: it repeats nothing of what they typed. */
+/** Goes to an address that anybody may have typed, so it repeats none of the typed text. */
 export const inquiryReceivedMail = ({ kind, link }: { kind: InquiryKind; link: Link }): Mail => ({
   subject: kind === 'coaching' ? 'We have your coaching inquiry' : 'We have your team form',
   preheader: 'We will contact you soon.',

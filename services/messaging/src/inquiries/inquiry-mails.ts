@@ -16,7 +16,7 @@ type InquiryFacts = z.infer<typeof InquiryFacts>;
 export const inquiryMade = mailKind({ name: 'inquiry-made', facts: InquiryFacts });
 export const inquiryReceived = mailKind({ name: 'inquiry-received', facts: InquiryFacts });
 
-/** Writes the academy what was asked for, and tells the typed address that it was received. */
+/** Writes an inquiry to the academy, and an acknowledgment to the typed address. */
 @Injectable()
 export class InquiryMails {
   constructor(
@@ -50,7 +50,7 @@ export class InquiryMails {
     const found = await this.dataSource.manager.findOneBy(StoredInquiry, { id: inquiryId });
     if (!found) throw new MailNotNeeded('The inquiry is gone.');
     const inquiry = this.sealed.open(StoredInquiry, found);
-    // An address that must not be in a header is used neither to write to nor as Reply-To.
+    // An address that must not be in a header is neither a recipient nor a Reply-To.
     const typed = fields.email.safeParse(inquiry.email).data;
     return { inquiry, typed, link: linksTo(this.config.PUBLIC_URL) };
   }

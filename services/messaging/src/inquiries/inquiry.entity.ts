@@ -24,7 +24,7 @@ export class StoredInquiry {
   @Column({ type: 'text' })
   sender: string;
 
-  /** The league, player or coach that it is about: what a list is searched by. */
+  /** The league, player or coach that it is about, for searching lists. */
   @Column({ type: 'text' })
   name: string;
 
@@ -32,7 +32,7 @@ export class StoredInquiry {
   @Column({ type: 'text' })
   email: string;
 
-  /** All that was filled in, as JSON. */
+  /** The form's content, as JSON. */
   @Sealed()
   @Column({ type: 'text' })
   form: string;
@@ -50,7 +50,7 @@ export class StoredInquiry {
   @Column({ name: 'answered_at', type: 'timestamptz', precision: 3, nullable: true })
   answeredAt: Date | null;
 
-  /** To the millisecond, like the answer: a list's next page starts exactly after it. */
+  /** To the millisecond, like the answer, because a list's next page starts exactly after it. */
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

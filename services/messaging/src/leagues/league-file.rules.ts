@@ -9,7 +9,7 @@ export interface LeagueFile {
 
 const { importRows } = constants.outreach;
 
-/** A table of leagues, by the names that programs give its columns. */
+/** The columns of a table of leagues, with their names in other programs. */
 export const leagueForm: TableForm<keyof NewLeague> = {
   columns: {
     ...{ league: 'name', name: 'name', organization: 'name', 'league name': 'name' },
@@ -21,7 +21,7 @@ export const leagueForm: TableForm<keyof NewLeague> = {
 };
 export const leagueBounds = { rows: importRows, headWithin: 1 };
 
-/** What our own export puts before text that a spreadsheet would run. */
+/** Our export's prefix for text that a spreadsheet would run as a formula. */
 const escaped = /^'(?=[=+\-@\t\r\n＝＋－＠])/;
 
 const problemWords = {
@@ -33,7 +33,7 @@ const problemWords = {
   'too-many-rows': `At most ${importRows} leagues at a time.`,
 };
 
-/** The leagues of a table: who is in it, once for each address, and every line that cannot be read. */
+/** The leagues in a table, one for each address, and every unreadable line. */
 export function leaguesOf(table: Table<keyof NewLeague>): LeagueFile {
   const file: LeagueFile = { leagues: [], repeated: [], problems: [] };
   if ('problem' in table)
@@ -53,7 +53,7 @@ export function leaguesOf(table: Table<keyof NewLeague>): LeagueFile {
 
 type Cells = Partial<Record<keyof NewLeague, string>>;
 
-/** The cells as they were before our own export, and a name beside an address in the contact's place, where that is empty. */
+/** Removes our export's prefixes, and moves the name from an address cell to an empty contact cell. */
 function withAddress(cells: Cells): Cells {
   const plain = Object.fromEntries(
     Object.entries(cells).map(([field, text]) => [field, text.replace(escaped, '')]),
@@ -63,7 +63,7 @@ function withAddress(cells: Cells): Cells {
   return { ...plain, email: named.email, contactName: plain.contactName || named.name };
 }
 
-/** 'Ruth Okafor <ruth@oak.test>', as address books write it. Without a regular expression, which may take long for long text. */
+/** Splits 'Ruth Okafor <ruth@oak.test>' without a regular expression, which could be slow for long text. */
 function namedAddress(text: string): { name: string; email: string } | null {
   const [before, inside, ...more] = text.split('<');
   if (!inside?.endsWith('>') || more.length > 0) return null;

@@ -16,7 +16,7 @@ export class StoredLeague {
   @Column({ type: 'text' })
   name: string;
 
-  /** In small letters. Not sealed, because a league is known by it, as an inquiry is. */
+  /** In lower case. Not sealed, because leagues are looked up by it. */
   @Column({ type: 'text' })
   email: string;
 
@@ -32,7 +32,7 @@ export class StoredLeague {
   @Column({ type: 'text', nullable: true })
   note: string | null;
 
-  /** To the millisecond: a list's next page starts exactly after it. */
+  /** To the millisecond, because a list's next page starts exactly after it. */
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

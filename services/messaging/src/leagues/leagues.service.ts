@@ -43,7 +43,7 @@ const leagueSql = `json_build_object('id', l.id, 'name', l.name, 'contactName', 
   'held', (SELECT count(*) FROM inquiries AS i
             WHERE i.email = l.email AND i.kind = 'coaching' AND i.status = 'completed'))`;
 
-/** The leagues that the academy writes to, each known by its address. */
+/** The leagues that the academy writes to. The address identifies a league. */
 @Injectable()
 export class LeaguesService {
   constructor(
@@ -78,7 +78,7 @@ export class LeaguesService {
   }
 
   /**
-   * What is not named stays; what is named empty is empty.
+   * Missing fields stay as they are; empty fields become empty.
    * @throws AppError `messaging.league-not-found`, `messaging.league-exists`; as {@link assertVersion}
    */
   change(id: number, league: NewLeague, ifMatch?: string): Promise<League> {
@@ -100,7 +100,7 @@ export class LeaguesService {
   }
 
   /**
-   * Forgets a league, but not on the day it was written to: what it was sent counts for the limits.
+   * Deletes a league, unless it got a mail today, which counts for the limits.
    * @throws AppError `messaging.league-not-found`, `messaging.league-written-to`
    */
   delete(caller: SignedIn, id: number): Promise<void> {
@@ -120,7 +120,7 @@ export class LeaguesService {
     });
   }
 
-  /** A file leaves the house: that somebody took it is noted. */
+  /** Exports all leagues, and records it in the audit. */
   async export(caller: SignedIn): Promise<CsvFile<RowOf<typeof exportLeagues>>> {
     const taken = { verb: 'exported', entity: 'leagues' as const, entityId: 'all', fields: ['leagues'] };
     await audited(this.dataSource.manager, caller, taken);
@@ -138,7 +138,7 @@ export class LeaguesService {
     return { name: 'leagues', pages };
   }
 
-  /** Adds the leagues of a file whose addresses are new, if every line of it can be read. */
+  /** Adds the leagues of a file whose addresses are new, if every line is readable. */
   async import(
     caller: SignedIn,
     { csv, store }: BodyOf<typeof importLeagues>,
@@ -163,7 +163,7 @@ export class LeaguesService {
     return { stored, added: added.length, skipped, problems };
   }
 
-  /** The league of an address, which is added where it is not known; it stays until the transaction has ended. */
+  /** Finds or adds the league of an address, and locks it until the transaction ends. */
   async idOf(manager: EntityManager, league: NewLeague): Promise<number> {
     const found = await this.insertion(manager, [league])
       .orUpdate(['email'], ['email'])
@@ -180,7 +180,7 @@ export class LeaguesService {
     return leagues.filter(({ email }) => !known.has(email));
   }
 
-  /** @returns those whose address was not known */
+  /** @returns the leagues whose address was new */
   private async add(manager: EntityManager, leagues: NewLeague[]): Promise<{ id: number; email: string }[]> {
     if (leagues.length === 0) return [];
     const added = await this.insertion(manager, leagues).orIgnore().returning(['id', 'email']).execute();

@@ -11,13 +11,13 @@ export interface LessonTime {
 }
 
 /**
- * A lesson's time as people of the academy say it.
+ * A lesson's time in words.
  * @param zone the academy's IANA time zone
  */
 export function lessonTime(startsAt: string, minutes: number, zone: string): LessonTime {
   const start = DateTime.fromISO(startsAt, { zone, locale: 'en-US' });
   const end = start.plus({ minutes });
-  // If the clock changes within the hour, it would read 1:30–1:30 without the first zone's name.
+  // If the clock changes within the hour, the text would be 1:30–1:30 without the first zone's name.
   const opening = start.offset === end.offset ? 'h:mm a' : 'h:mm a ZZZZ';
   return {
     weekday: start.toFormat('cccc'),
@@ -28,7 +28,7 @@ export function lessonTime(startsAt: string, minutes: number, zone: string): Les
 }
 
 /**
- * A lesson's start as people say it shortly before: 'today at 9:00 AM', 'tomorrow at 9:00 AM', else with its date.
+ * A lesson's start in words: 'today at 9:00 AM', 'tomorrow at 9:00 AM', or with its date.
  * @param zone the academy's IANA time zone
  */
 export function startFrom(now: Date, startsAt: string, zone: string): string {

@@ -18,7 +18,7 @@ import { lessonTime, type LessonTime } from './lesson-time.rules';
 export const LessonMailFacts = LessonFacts.extend({ wasConfirmed: z.boolean().optional() });
 export type LessonMailFacts = z.infer<typeof LessonMailFacts>;
 
-/** What the lesson mails show. */
+/** The facts in lesson mails. */
 export interface LessonView {
   lessonId: number;
   /** The coach's profile, for links to booking pages. */
@@ -29,12 +29,12 @@ export interface LessonView {
   location: string;
   /** '$75', or 'Free'. */
   price: string;
-  /** Whom a family pays, and how; null if neither coach nor academy has payment handles. */
+  /** The recipient of the family's payment, and the ways to pay; null if neither coach nor academy has payment handles. */
   payee: { name: string; handles: Record<string, string> } | null;
   arrival: string;
-  /** The academy's, of a lesson that takes place there; else empty. */
+  /** The academy's address if the lesson takes place there; otherwise empty. */
   address: string;
-  /** The academy's; either may be empty. */
+  /** The academy's contacts. Either may be empty. */
   contacts: { email: string; phone: string };
   timeZone: string;
   wasConfirmed: boolean;
@@ -42,8 +42,7 @@ export interface LessonView {
 }
 
 /**
- * @throws MailNotNeeded if the lesson is cancelled: the cancellation may have been sent first, and this mail would
- * contradict it
+ * @throws MailNotNeeded if the lesson is cancelled, because this mail could follow and contradict the cancellation
  */
 export function unlessCancelled({ status }: LessonNow): void {
   if (status === 'cancelled') throw new MailNotNeeded('The lesson is cancelled.');

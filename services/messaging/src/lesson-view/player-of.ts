@@ -1,7 +1,7 @@
 import type { LessonNow, Person } from '@fungo/contracts';
 import type { Directory } from '../deliveries/directory';
 
-/** The lesson's player: a person that identity knows, or the name that a coach typed, which has no account. */
+/** The lesson's player: a person that identity knows, or a name without an account that a coach typed. */
 export async function playerOf(
   directory: Directory,
   { studentId, studentName }: LessonNow,

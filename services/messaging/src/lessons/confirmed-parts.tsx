@@ -3,7 +3,7 @@ import { Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts'
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
-/** Everything that a family must know about a confirmed lesson. */
+/** The facts about a confirmed lesson for its family. */
 export const ConfirmedFacts = ({ coach, when, location, address, price }: LessonView) => (
   <Facts
     facts={{

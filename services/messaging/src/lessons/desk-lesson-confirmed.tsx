@@ -3,7 +3,7 @@ import { ButtonLink, Paragraph, Subtitle, Title } from '../templates/parts';
 import { Arrival, ConfirmedFacts } from './confirmed-parts';
 import type { LessonView } from '../lesson-view/lesson-view';
 
-/** Goes to an address that the coach typed: its reader may have no account, or may be a stranger. */
+/** Goes to an address that the coach typed. Its reader may have no account, or may be a stranger. */
 export const deskLessonConfirmed = (view: LessonView): Mail => {
   const { coach, player, when, location, contacts, link } = view;
   return {

@@ -18,7 +18,7 @@ export const deskLessonMails = {
 };
 
 /**
- * Writes to the address that a coach typed when booking a lesson; scheduling gives that address when the mail is sent.
+ * Writes to the address that a coach typed for a lesson. Scheduling gives that address when the mail is sent.
  */
 @Injectable()
 export class DeskLessonMails {

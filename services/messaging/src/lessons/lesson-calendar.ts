@@ -17,12 +17,12 @@ interface Circumstances {
   player: Party;
   host: string;
   stamp: Date;
-  /** Where the family sees the lesson; absent without an account. */
+  /** The lesson's page; absent without an account. */
   page?: string;
 }
 
 /**
- * The lesson for the family's calendar, or its cancellation. Both have one UID, and the cancellation has the higher
+ * The lesson for the family's calendar, or its cancellation. Both have the same UID, and the cancellation has the higher
  * sequence, so that a calendar finds the entry and knows which message is newer. Times are in UTC, which every calendar
  * reads correctly.
  */
@@ -50,11 +50,11 @@ export function lessonCalendar(
     location: view.location,
     ...(page && { url: page }),
     organizer: quotable(academy),
-    // Already accepted: no calendar needs to ask, or to send a reply that nobody reads.
+    // Already accepted, so that no calendar asks, or sends a reply that nobody reads.
     attendees: [{ ...quotable(player), status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
   });
   return { method, content: `${calendar.toString()}\r\n`, filename: 'lesson.ics' };
 }
 
-/** A calendar file quotes names and cannot escape a quotation mark inside. */
+/** A calendar file quotes names and cannot escape a quotation mark inside one. */
 const quotable = ({ name, email }: Party): Party => ({ name: name.replaceAll('"', "'"), email });

@@ -25,7 +25,7 @@ export const lessonConfirmed = (view: LessonView): Mail => ({
   ),
 });
 
-/** ', by replying to this email or calling (607) 555-0142', with the contacts that the academy gives. */
+/** ', by replying to this email or calling (607) 555-0142', with the academy's contacts. */
 function reach({ email, phone }: LessonView['contacts']): string {
   const ways = [email && 'replying to this email', phone && `calling ${phone}`].filter(Boolean);
   return ways.length > 0 ? `, by ${ways.join(' or ')}` : '';

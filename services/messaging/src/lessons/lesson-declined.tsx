@@ -5,7 +5,7 @@ import { lessonTime } from '../lesson-view/lesson-time.rules';
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
-/** Lists the times that the coach offers instead; each links straight to its booking. */
+/** Lists the coach's alternative times. Each links straight to its booking. */
 export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: LessonNow): Mail => {
   const { coach, player, when, location, instructorId, timeZone, link } = view;
   const ofCoach = instructorId === null ? undefined : { instructorId: `${instructorId}` };

@@ -3,7 +3,7 @@ import type { Mail } from '../templates/render-mail';
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
-/** Names nobody: who it was has been forgotten. */
+/** Names nobody, because the player's account has been erased. */
 export const lessonFreedCoach = ({ coach, when, location, link }: LessonView): Mail => ({
   subject: `Lesson cancelled: ${when.short}`,
   preheader: 'The player’s account was deleted.',

@@ -19,7 +19,7 @@ import { lessonRequestedPlayer } from './lesson-requested-player';
 import { lessonWithdrawnCoach } from './lesson-withdrawn-coach';
 import { LessonMailFacts, type LessonView, lessonView, unlessCancelled } from '../lesson-view/lesson-view';
 
-/** The player has an account. */
+/** A lesson whose player has an account. */
 const AccountLesson = LessonMailFacts.extend({ studentId: z.uuid() });
 type AccountLesson = z.infer<typeof AccountLesson>;
 const kindOf = (name: string) => mailKind({ name, facts: AccountLesson });
@@ -109,7 +109,7 @@ export class LessonMails {
     };
   }
 
-  /** What only scheduling keeps; asked for when the mail is sent. */
+  /** Asks scheduling for the facts of the moment when the mail is sent. */
   private async now({ lessonId }: AccountLesson): Promise<LessonNow> {
     const now = await this.ask.question(getLessonNow, { params: { id: `${lessonId}` } });
     return { ...now, offers: now.offers.filter((start) => Date.parse(start) > Date.now()) };

@@ -7,7 +7,7 @@ import type { LessonView } from '../lesson-view/lesson-view';
 import { focusWords, weeklyWords } from './lesson-words';
 import { When } from '../lesson-view/when';
 
-/** Gives the coach everything that the player said. */
+/** Gives the coach all of the player's answers. */
 export const lessonRequestedCoach = (
   { coach, player, when, location, price, lessonId, link }: LessonView,
   { notes, studentPhone, studentEmail, sessionFocus, weeklyRecurring }: LessonNow,

@@ -29,7 +29,7 @@ export class LessonsService {
     return this.writeTo('studentId', lessonMails.declined, facts, delivered);
   }
 
-  /** Only the player can withdraw an unconfirmed lesson: then the coach gets a mail, too. */
+  /** Only the player can withdraw an unconfirmed lesson, so then the coach gets a mail, too. */
   async cancelled(facts: EventPayload<'scheduling.lesson-cancelled'>, delivered: Delivered): Promise<void> {
     await this.writeTo('studentId', lessonMails.cancelled, facts, delivered);
     if (!facts.wasConfirmed) await this.writeTo('coachId', lessonMails.withdrawnCoach, facts, delivered);
@@ -40,7 +40,7 @@ export class LessonsService {
     return this.writeTo('coachId', lessonMails.freedCoach, facts, delivered);
   }
 
-  /** Scheduling decides when, because it knows the address and counts the mails to it. */
+  /** Scheduling decides whether to write, because it knows the address and counts the mails to it. */
   private writeToTyped(
     kind: typeof deskLessonMails.confirmed,
     facts: LessonFacts,
@@ -49,7 +49,7 @@ export class LessonsService {
     return this.deliveries.queue(manager, kind, { eventId, recipientId: null, facts });
   }
 
-  /** A simple lesson's player may have no account: then there is nobody to ask, and no account to write to. */
+  /** The player of a simple lesson may have no account. Then nobody gets this mail. */
   private async writeTo(
     recipient: 'coachId' | 'studentId',
     kind: typeof lessonMails.confirmed,

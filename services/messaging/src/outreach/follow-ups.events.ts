@@ -9,7 +9,7 @@ import { outreachSent } from './outreach-mails';
 
 const atOnce = 200;
 
-/** After this, a follow-up that was held up would come out of nowhere. */
+/** After this many days a delayed follow-up is dropped, because the first mail is long forgotten. */
 const lateDays = 30;
 
 @Controller()
@@ -19,7 +19,7 @@ export class FollowUpsEvents {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /** Writes once more to leagues that got a mail so many days ago and said nothing; each is asked again when it is sent. */
+  /** Writes again to leagues that haven't answered. Each mail checks for an answer again when it is sent. */
   @Run(followUp)
   async followUp(_: object, { manager }: Delivered): Promise<void> {
     const due = await manager.query<{ id: number }[]>(

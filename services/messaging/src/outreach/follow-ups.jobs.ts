@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Late enough that an inquiry of the morning is heard. */
+/** Runs late enough to see the morning's inquiries. */
 export const followUp = defineJob({
   service: 'messaging',
   name: 'messaging.follow-up-outreach',

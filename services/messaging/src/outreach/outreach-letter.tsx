@@ -5,7 +5,7 @@ import { ButtonLink, Lines, Paragraph, Subtitle, TextLink, Title } from '../temp
 import type { Mail } from '../templates/render-mail';
 
 type Template = Outreach['templateType'];
-/** What a mail to a league is made of, as it is stored. */
+/** The stored parts of a mail to a league. */
 export type OutreachContent = Omit<OutreachText, 'templateType' | 'useCustomContent'>;
 
 interface TemplateWords {
@@ -79,12 +79,12 @@ interface Parts {
   content: OutreachContent;
   isFollowUp: boolean;
   academy: string;
-  /** Who signs it; null where nobody knows them any more. */
+  /** The name in the signature; null if the account is gone. */
   sender: string | null;
   link: Link;
 }
 
-/** Writes to one person of one league. All that somebody typed is text. */
+/** A mail to one person at one league. Everything typed is shown as plain text. */
 export function outreachMail({ template, content, isFollowUp, academy, sender, link }: Parts): Mail {
   const { subject, title } = templates[template];
   const [league, contact] = [oneOrganization(content.leagueName), oneName(content.contactName)];
@@ -119,7 +119,7 @@ export function outreachMail({ template, content, isFollowUp, academy, sender, l
   };
 }
 
-/** An empty line begins a paragraph. */
+/** The sender's own text; an empty line begins a paragraph. */
 const Own = ({ text }: { text: string }) =>
   text.split(/(?:\r?\n[ \t]*){2,}/).map((paragraph, place) => (
     <Paragraph key={place}>

@@ -25,7 +25,7 @@ export const outreachSent = mailKind({
   list: 'outreach',
 });
 
-/** Writes to leagues, and shows beforehand what they will see. */
+/** Writes to leagues, and makes the previews. */
 @Injectable()
 export class OutreachMails {
   constructor(
@@ -57,7 +57,7 @@ export class OutreachMails {
     };
   }
 
-  /** The mail as it would look, with an unsubscribe link that leads nowhere. */
+  /** A preview of the mail, with an unsubscribe link that leads nowhere. */
   async preview(
     caller: SignedIn,
     text: OutreachText,
@@ -70,7 +70,7 @@ export class OutreachMails {
     return renderMail(mail, site, this.config.PUBLIC_URL, wayOut);
   }
 
-  /** Whether answers may go to an address: it is the sender's own, and they have proved it. */
+  /** Whether answers may go to an address: it must be the sender's own, and confirmed. */
   async isProved(userId: string, address: string): Promise<boolean> {
     const person = await this.personOf(userId);
     return person !== null && person.addressProved && person.email === address;
@@ -90,7 +90,7 @@ export class OutreachMails {
   }
 }
 
-/** What is stored of a mail's text: its own content only where it is used. */
+/** The stored parts of a mail's text: custom content only if the mail uses it. */
 export function contentOf({
   leagueName,
   contactName,

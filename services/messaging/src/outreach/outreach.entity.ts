@@ -3,7 +3,7 @@ import type { Outreach } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 import { StoredLeague } from '../leagues/league.entity';
 
-/** One mail to one league. A follow-up is one of its own. */
+/** One mail to one league. A follow-up is a separate row. */
 @Entity({ name: 'outreaches' })
 @Unique('outreaches_once_followed', ['follows'])
 @Index('outreaches_by_time', ['createdAt', 'id'])
@@ -22,27 +22,27 @@ export class StoredOutreach {
   @Column({ name: 'league_id', type: 'integer' })
   leagueId: number;
 
-  /** The event of its delivery; another one once it is sent again. */
+  /** The event of its delivery; it changes when the mail is sent again. */
   @Column({ name: 'event_id', type: 'uuid' })
   eventId: string;
 
-  /** The user who sent it; null once they are erased. */
+  /** The sender's user id; null after their account is erased. */
   @Column({ name: 'sender_id', type: 'uuid', nullable: true })
   senderId: string | null;
 
   @Column({ type: 'text' })
   template: Outreach['templateType'];
 
-  /** Whom it was sent to, whatever the league's address is now. */
+  /** The address that it was sent to; the league's address may have changed since. */
   @Column({ type: 'text' })
   email: string;
 
-  /** What its text is made of, as JSON. */
+  /** The parts of its text, as JSON. */
   @Sealed()
   @Column({ type: 'text' })
   content: string;
 
-  /** Whether answers go to who sent it, and not to the academy. */
+  /** Whether answers go to the sender instead of the academy. */
   @Column({ name: 'answers_to_sender', type: 'boolean', default: false })
   answersToSender: boolean;
 

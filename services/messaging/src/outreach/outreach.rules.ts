@@ -1,12 +1,12 @@
 import type { Outreach } from '@fungo/contracts';
 import type { Delivery } from '../deliveries/delivery.entity';
 
-/** What a mail server answers to a mail that it refuses for good: its code, and what the code is about. */
+/** A mail server's permanent refusal: its code, and the subject of the code. */
 const refusal = /did not take it: (5\d\d(?: \d\.(\d+)\.\d+)?)/;
 
 /**
- * How a mail stands, in staff's words. A delivery that is no longer kept was sent long ago.
- * @param delivery of what was sent to the mail server
+ * A mail's state, in staff's words. A missing delivery was sent long ago.
+ * @param delivery the mail's delivery to the mail server
  */
 export function stateOf(
   delivery: Pick<Delivery, 'status' | 'lastError'> | null,

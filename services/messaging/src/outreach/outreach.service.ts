@@ -44,7 +44,7 @@ type Row = Omit<Outreach, 'leagueName' | 'contactName' | 'sentBy' | 'state' | 'r
   delivery: Pick<Delivery, 'status' | 'lastError'> | null;
 };
 
-/** An inquiry came of the latest mail before it. */
+/** An inquiry counts for the latest mail before it. */
 const rowSql = `json_build_object('id', o.id, 'leagueId', o.league_id, 'templateType', o.template, 'content', o.content,
   'recipientEmail', o.email, 'senderId', o.sender_id, 'follows', o.follows, 'followUpDays', o.follow_up_days,
   'answeredAt', ${instantSql('o.answered_at')}, 'createdAt', ${instantSql('o.created_at')},
@@ -108,7 +108,7 @@ export class OutreachService {
   }
 
   /**
-   * Queues a mail anew that did not leave.
+   * Queues a failed mail again.
    * @throws AppError `messaging.outreach-not-found`, `messaging.outreach-not-failed`, `messaging.unsubscribed`
    */
   sendAgain(caller: SignedIn, id: number): Promise<Outreach> {
@@ -145,7 +145,7 @@ export class OutreachService {
   }
 
   /**
-   * Marks a league's answer, or takes the mark back.
+   * Marks a league as answered, or removes the mark.
    * @throws AppError `messaging.outreach-not-found`
    */
   mark(id: number, answered: boolean): Promise<Outreach> {
@@ -157,7 +157,7 @@ export class OutreachService {
     });
   }
 
-  /** Of an erased account it is no longer known what it sent; a league whose contact it was goes, with what was written to it. */
+  /** Removes the sender from an erased account's mails, and deletes the leagues with its address and their mails. */
   async forget(manager: EntityManager, { userId, address }: Holder): Promise<void> {
     await manager.update(StoredOutreach, { senderId: userId }, { senderId: null, answersToSender: false });
     if (address === null) return;
@@ -197,7 +197,7 @@ export class OutreachService {
     };
   }
 
-  /** A list is shown whether identity answers or not. */
+  /** Null also if identity does not answer, so that lists are always shown. */
   private nameOf(userId: string): Promise<string | null> {
     return this.directory.getPerson(userId).then(
       (person) => nameOf(person).full,
@@ -214,7 +214,7 @@ async function lock(manager: EntityManager, id: number): Promise<StoredOutreach>
   return found;
 }
 
-/** Counts what people sent within 24 hours; simultaneous mails are counted like successive ones. */
+/** Counts mails within 24 hours. Simultaneous mails count like successive ones. */
 async function refuseTooMany(manager: EntityManager, senderId: string, email: string): Promise<void> {
   await manager.query('SELECT pg_advisory_xact_lock(3, hashtext($1))', [senderId]);
   await manager.query('SELECT pg_advisory_xact_lock(4, hashtext($1))', [email]);

@@ -15,7 +15,7 @@ import { passwordResetMail } from './password-reset-mail';
 const PasswordResetFacts = z.object({ resetId: z.uuid() });
 export const passwordReset = mailKind({ name: 'password-reset', facts: PasswordResetFacts });
 
-/** Writes the mail for a forgotten password; it asks for the link's secret only when it is sent. */
+/** Writes the mail for a forgotten password. The link's secret is requested only when the mail is sent. */
 @Injectable()
 export class PasswordMails {
   constructor(

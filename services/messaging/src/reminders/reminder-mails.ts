@@ -18,7 +18,7 @@ export const reminderMails = {
   soon: mailKind({ name: 'reminder-soon', facts: ReminderFacts }),
 };
 
-/** Writes the reminders before a lesson, if it still takes place when they are sent. */
+/** Writes the reminders for a lesson, if it still takes place when they are sent. */
 @Injectable()
 export class ReminderMails {
   constructor(

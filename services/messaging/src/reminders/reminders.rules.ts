@@ -6,7 +6,7 @@ const { hoursBefore } = constants.reminder;
 export type Reminder = keyof typeof hoursBefore;
 export const reminders = Object.keys(hoursBefore) as Reminder[];
 
-/** The reminder of one start of one lesson. */
+/** The reminder for one start of one lesson. */
 export const ReminderFacts = z.object({
   reminder: z.enum(reminders),
   lessonId: z.number(),
@@ -14,15 +14,14 @@ export const ReminderFacts = z.object({
 });
 export type ReminderFacts = z.infer<typeof ReminderFacts>;
 
-/** When a reminder is due. */
 export const dueAt = (reminder: Reminder, startsAt: string): Date =>
   new Date(Date.parse(startsAt) - hoursBefore[reminder] * 3_600_000);
 
-/** Until when a delayed reminder still helps: the day's until the next one is due, that one until the start. */
+/** A delayed reminder helps until this time: the day's until the next one is due, the hour's until the start. */
 const helpsUntil = (reminder: Reminder, startsAt: string): Date =>
   reminder === 'day' ? dueAt('soon', startsAt) : new Date(startsAt);
 
-/** Why the reminder must not be sent; null if it should be. */
+/** The reason not to send a reminder; null if there is none. */
 export function refusalOf(
   { reminder, startsAt }: ReminderFacts,
   lesson: LessonNow,

@@ -16,8 +16,8 @@ export class RemindersService {
   ) {}
 
   /**
-   * Plans the reminders of a confirmed lesson: those that were not yet due when it was confirmed. One that became due
-   * before it could be planned is sent at once, if it still helps.
+   * Plans a confirmed lesson's reminders that were not yet due at its confirmation. A reminder that became due before it
+   * was planned is sent at once, if it still helps.
    */
   async plan({ lessonId, startsAt }: LessonFacts, { manager, publishedAt }: Delivered): Promise<void> {
     for (const reminder of reminders) {
@@ -26,14 +26,14 @@ export class RemindersService {
     }
   }
 
-  /** The reminder is due: those it still concerns get the mail, once, whatever happened to the lesson meanwhile. */
+  /** Sends a due reminder to the people it still concerns, once for each start of the lesson. */
   async remind(facts: ReminderFacts, { manager, eventId }: Delivered): Promise<void> {
     const lesson = await this.ask.question(getLessonNow, { params: { id: `${facts.lessonId}` } });
     if (refusalOf(facts, lesson, new Date())) return;
     const kind = reminderMails[facts.reminder];
     const mail = { eventId, about: `lesson:${facts.lessonId}`, facts };
     await this.deliveries.queue(manager, kind, { ...mail, recipientId: lesson.coachId });
-    // A player without an account has given no address for reminders.
+    // A player without an account has no address for reminders.
     if (lesson.studentId)
       await this.deliveries.queue(manager, kind, { ...mail, recipientId: lesson.studentId });
   }

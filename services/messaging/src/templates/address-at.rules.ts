@@ -2,8 +2,8 @@ import { constants, type Site } from '@fungo/contracts';
 import { oneLine } from './one-line.rules';
 
 /**
- * The academy's address, for what takes place at the academy: where the place is its usual one, or names the academy or its
- * street. Another field has another address, which nobody has told us: empty.
+ * The academy's address, if the location is its usual one or names the academy or its street. Any other location has an
+ * unknown address, and the result is empty.
  */
 export function addressAt(location: string, { name, address }: Pick<Site, 'name' | 'address'>): string {
   const place = folded(location);

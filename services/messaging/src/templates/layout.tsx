@@ -11,7 +11,7 @@ import { type MailList, mailLists, type Site } from '@fungo/contracts';
 import { Lines, TextLink } from './parts';
 import { display, light, sans, styleSheet } from './theme';
 
-/** Of a mail that can be done without: its list, and the page that ends it. */
+/** The list of a mail that people may unsubscribe from, and the page for that. */
 export interface WayOut {
   list: MailList;
   page: string;
@@ -22,13 +22,13 @@ interface LayoutProps {
   /** The site's URL. */
   home: string;
   subject: string;
-  /** The line that an inbox shows after the subject. */
+  /** The line after the subject in an inbox. */
   preheader: string;
   wayOut: WayOut | null;
   children: ReactNode;
 }
 
-/** What all mails share: the academy's name above, its contacts below, and the background. */
+/** The frame of all mails: the academy's name above, its contacts below, and the background. */
 export const Layout = ({ academy, home, subject, preheader, wayOut, children }: LayoutProps) => (
   <Html lang="en">
     <Head>
@@ -47,7 +47,7 @@ export const Layout = ({ academy, home, subject, preheader, wayOut, children }: 
       <Container style={{ maxWidth: '560px', width: '100%' }}>
         <Section
           className="inset"
-          data-skip-in-text="true" // the contacts below name the academy, and once is enough
+          data-skip-in-text="true" // the contacts below name the academy already
           style={{
             backgroundColor: light.board,
             borderRadius: '10px 10px 0 0',

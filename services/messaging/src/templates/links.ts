@@ -1,7 +1,7 @@
 import type { Route } from '@fungo/contracts';
 import { fillPath } from '@fungo/platform';
 
-/** URL of a page; parameters that the route does not name go into the query. */
+/** Makes the URL of a page. Parameters that the route does not name go into the query. */
 export type Link = (route: Route, parameters?: Record<string, string>) => string;
 
 /** @param publicUrl the site's URL */

@@ -1,3 +1,3 @@
-/** Opens the map app on a phone, and a map's page on a computer. */
+/** Opens the map app on a phone, and a map in the browser on a computer. */
 export const mapLink = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;

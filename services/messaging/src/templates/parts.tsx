@@ -52,7 +52,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** A link inside text: an address, a phone number. */
+/** A link inside text, such as an address or a phone number. */
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link className="link" href={href} style={{ color: light.link, textDecoration: 'underline' }}>
     {children}
@@ -68,7 +68,7 @@ export const Lines = ({ lines }: { lines: ReactNode[] }) =>
     </Fragment>
   ));
 
-/** Labeled facts, as on a ticket. A fact without a value is left out. */
+/** Labeled facts, like on a ticket. A fact without a value is left out. */
 export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
   <Section
     className="sunken"

@@ -3,7 +3,7 @@ import { render, toPlainText } from '@react-email/render';
 import type { Site } from '@fungo/contracts';
 import { Layout, type WayOut } from './layout';
 
-/** One mail's text: what the inbox shows, and what goes inside the layout. */
+/** One mail's text: the lines in the inbox, and the content of the layout. */
 export interface Mail {
   subject: string;
   preheader: string;
@@ -26,7 +26,7 @@ export async function renderMail(
   return { subject, html, text: toPlainText(html, asText) };
 }
 
-/** Headings keep their case, phone numbers need no link, and facts are set in two columns. */
+/** Headings keep their case, phone numbers need no link, and facts have two columns. */
 const asText = {
   selectors: [
     { selector: 'h1', format: 'heading', options: { uppercase: false } },

@@ -1,4 +1,4 @@
-/** The web's colors (web/src/styles): the light values are inline, so that every client shows them. */
+/** The web's light colors (web/src/styles). They are inline, so that every client shows them. */
 export const light = {
   page: '#f2f4ee',
   card: '#ffffff',
@@ -18,7 +18,7 @@ export const display = "Rokkitt, Rockwell, 'Roboto Slab', Georgia, serif";
 export const sans =
   "'Atkinson Hyperlegible Next', system-ui, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-/** The dark values, for clients that read style sheets; header and button are the same in both. */
+/** The dark colors, for clients that read style sheets. Header and button are the same in both. */
 export const styleSheet = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {

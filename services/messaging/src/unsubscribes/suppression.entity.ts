@@ -1,7 +1,7 @@
 import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import type { MailList } from '@fungo/contracts';
 
-/** An address that gets no mail of a list any more; it outlives whoever asked for it. */
+/** An address that has unsubscribed from a list. It outlives its owner's account. */
 @Entity({ name: 'suppressions' })
 export class Suppression {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'suppressions_pkey' })

@@ -7,13 +7,13 @@ import type { Suppression } from './suppression.entity';
 
 type Whom = Pick<Suppression, 'list' | 'addressHash'>;
 
-/** SHA-256 of an address in small letters. It has no key, so that it means the same after a secret was replaced. */
+/** The SHA-256 of an address in lower case. It has no key, so that it survives a change of secrets. */
 export const hashOfAddress = (address: string): string =>
   createHash('sha256').update(address.toLowerCase()).digest('base64url');
 
 /**
- * The secrets of links that unsubscribe. Each is computed from list and address when a mail is written, so none waits in a
- * table, and it holds for as long as the mail is kept.
+ * The secrets in unsubscribe links. Each is computed from list and address when a mail is written, so none is stored, and
+ * none expires.
  */
 @Injectable()
 export class UnsubscribeLinks {
@@ -28,7 +28,7 @@ export class UnsubscribeLinks {
     return `${claim}.${createHmac('sha256', this.key).update(claim).digest('base64url')}`;
   }
 
-  /** @returns null for a token that was not made here */
+  /** @returns null for a token that we did not make */
   read(token: string): Whom | null {
     const list = listOfToken(token);
     const [, addressHash = ''] = token.split('.');

@@ -8,7 +8,7 @@ import { linksTo } from '../templates/links';
 import { Suppression } from './suppression.entity';
 import { hashOfAddress, UnsubscribeLinks } from './unsubscribe-links';
 
-/** Who does without which mail. */
+/** The addresses that have unsubscribed, by list. */
 @Injectable()
 export class Unsubscribes {
   constructor(
@@ -18,7 +18,7 @@ export class Unsubscribes {
   ) {}
 
   /**
-   * From now on; a second use changes nothing.
+   * Unsubscribes an address. A second use changes nothing.
    * @throws AppError `messaging.unsubscribe-link-invalid`
    */
   async unsubscribe(token: string): Promise<void> {
@@ -31,7 +31,7 @@ export class Unsubscribes {
     return this.dataSource.manager.existsBy(Suppression, { list, addressHash: hashOfAddress(address) });
   }
 
-  /** Those of the addresses that do without the list. */
+  /** The unsubscribed addresses among these. */
   async suppressedAmong(list: MailList, addresses: string[]): Promise<Set<string>> {
     const found = await this.dataSource.manager.find(Suppression, {
       where: { list, addressHash: In(addresses.map(hashOfAddress)) },
@@ -40,7 +40,7 @@ export class Unsubscribes {
     return new Set(addresses.filter((address) => hashes.has(hashOfAddress(address))));
   }
 
-  /** @returns also where a mail program posts to (RFC 8058) */
+  /** @returns `oneClick` is the URL that a mail program posts to (RFC 8058) */
   wayOut(list: MailList, address: string): WayOut & { oneClick: string } {
     const token = this.links.tokenOf({ list, addressHash: hashOfAddress(address) });
     const oneClick = new URL(unsubscribe.path, this.config.PUBLIC_URL);

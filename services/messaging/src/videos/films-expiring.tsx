@@ -8,7 +8,7 @@ interface ExpiringView {
   player: Name;
   academy: string;
   films: number;
-  /** The day on which they go. */
+  /** The day of their deletion. */
   on: string;
   link: Link;
 }

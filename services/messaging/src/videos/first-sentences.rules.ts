@@ -1,7 +1,7 @@
-/** How much of a review its mail shows, in UTF-16 units. */
+/** The longest excerpt of a review in its mail, in UTF-16 units. */
 const longest = 280;
 
-/** The first whole sentences of a text on one line; if not even one fits, its first words. */
+/** The first whole sentences of a one-line text, or its first words if no sentence fits. */
 export function firstSentences(line: string): string {
   if (line.length <= longest) return line;
   const sentences = line.slice(0, longest).match(/^.*[.!?…]["'”’)]*(?=\s)/su)?.[0];

@@ -31,7 +31,7 @@ export const filmsExpiring = mailKind({
 
 type Video = ResultOf<typeof getVideoFacts>;
 
-/** Writes the coach that a swing waits for a review, and the player that theirs has been reviewed. */
+/** Tells the coach about a swing to review, and the player about a finished review. */
 @Injectable()
 export class VideoMails {
   constructor(

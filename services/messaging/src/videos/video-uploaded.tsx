@@ -8,7 +8,7 @@ interface UploadedView {
   title: string;
   coach: Name;
   player: Name;
-  /** The player asked for this coach; otherwise whoever starts the review takes it. */
+  /** Whether the player chose this coach. Otherwise the first coach to start the review takes it. */
   own: boolean;
   link: Link;
 }

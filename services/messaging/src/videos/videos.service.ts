@@ -5,7 +5,7 @@ import { DeliveriesService } from '../deliveries/deliveries.service';
 import { consentAsked } from '../accounts/account-mails';
 import { videoReviewed, videoUploaded } from './video-mails';
 
-/** Queues the mails about a swing's review: each person gets each one once, however often a review is restarted. */
+/** Queues the mails about a swing's review. Each person gets each mail once, even if the review is restarted. */
 @Injectable()
 export class VideosService {
   constructor(private readonly deliveries: DeliveriesService) {}
