@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { camp, setToday } from '../../../test/academy';
-import { forgetFamily, made, open, openReview } from '../../../test/camp-registration';
+import { forgetFamily, made, open, openReview } from './test/camp-registration';
 import { heading, press } from '../../../test/render';
 import { answer, refuse, server } from '../../../test/server';
 

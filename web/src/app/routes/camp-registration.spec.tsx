@@ -11,7 +11,7 @@ import {
   openReview,
   type,
   visit,
-} from '../../../test/camp-registration';
+} from './test/camp-registration';
 import { address, heading, press } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 

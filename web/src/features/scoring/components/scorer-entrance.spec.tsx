@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press, renderApp } from '../../../../test/render';
-import { ann, ben, forgetKept, kept, rowOf, scoreOf, station } from '../../../../test/scoring';
+import { ann, ben, forgetKept, kept, rowOf, scoreOf, station } from '../test/scoring';
 import { answer, refuse } from '../../../../test/server';
 import { ScorerEntrance } from './scorer-entrance';
 

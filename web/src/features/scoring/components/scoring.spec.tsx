@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { press } from '../../../../test/render';
-import { ann, ben, forgetKept, openStation, rule, scoreOf, showScoring } from '../../../../test/scoring';
+import { ann, ben, forgetKept, openStation, rule, scoreOf, showScoring } from '../test/scoring';
 import { answer, refuse } from '../../../../test/server';
 
 beforeEach(forgetKept);

@@ -2,17 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academy } from '../../../../test/academy';
 import { press, renderApp } from '../../../../test/render';
-import {
-  ann,
-  ben,
-  forgetKept,
-  kept,
-  openStation,
-  rowOf,
-  rule,
-  scoreOf,
-  showScoring,
-} from '../../../../test/scoring';
+import { ann, ben, forgetKept, kept, openStation, rowOf, rule, scoreOf, showScoring } from '../test/scoring';
 import { breakDown, person, refuse } from '../../../../test/server';
 import { Scoring } from './scoring';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { camp, campRegistration } from '../../../../../test/academy';
 import { press } from '../../../../../test/render';
 import { answer, breakDown, refuse } from '../../../../../test/server';
-import { showStaffPart } from '../../../../../test/staff-part';
+import { showStaffPart } from '../../test/staff-part';
 
 const title = 'Summer Slugger Camp';
 

@@ -5,7 +5,7 @@ import { download } from '@/lib/download';
 import { campRegistration } from '../../../../../test/academy';
 import { press } from '../../../../../test/render';
 import { answer, breakDown, refuse } from '../../../../../test/server';
-import { showStaffPart } from '../../../../../test/staff-part';
+import { showStaffPart } from '../../test/staff-part';
 
 jest.mock('@/lib/download', () => ({ download: jest.fn() }));
 

@@ -2,7 +2,7 @@ import type { WaitlistFamily } from '@fungo/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { press } from '../../../../../test/render';
 import { answer, refuse } from '../../../../../test/server';
-import { showStaffPart } from '../../../../../test/staff-part';
+import { showStaffPart } from '../../test/staff-part';
 
 const family = (over: Partial<WaitlistFamily> = {}): WaitlistFamily => ({
   id: 'w1',

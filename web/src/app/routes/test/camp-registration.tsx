@@ -1,10 +1,10 @@
 import type { Camp } from '@fungo/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import CampRegistrationPage from '@/app/routes/camp-registration';
-import { academy, camp, campRegistration } from './academy';
-import { heading, press, renderApp } from './render';
-import { answer, person } from './server';
+import CampRegistrationPage from '../camp-registration';
+import { academy, camp, campRegistration } from '../../../../test/academy';
+import { heading, press, renderApp } from '../../../../test/render';
+import { answer, person } from '../../../../test/server';
 
 export const type = (label: string | RegExp, text: string, nth = 0) =>
   userEvent.type(screen.getAllByLabelText(label)[nth]!, text);

@@ -2,11 +2,11 @@ import type { ScoreChange, ScoreOutcome, ScoreRow, ScoreSheet, StationRule } fro
 import { usualRule } from '@fungo/contracts/camps/rankings';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { Scoring } from '@/features/scoring/components/scoring';
+import { Scoring } from '../components/scoring';
 import { keptPrefix } from '@/lib/kept/has-kept';
-import { academy } from './academy';
-import { renderApp } from './render';
-import { answer, breakDown, person, server } from './server';
+import { academy } from '../../../../test/academy';
+import { renderApp } from '../../../../test/render';
+import { answer, breakDown, person, server } from '../../../../test/server';
 
 const path = '/api/camps/:id/stations/:station/scores';
 export const rule = (over: Partial<StationRule> = {}) => ({ ...usualRule('hitting_zone'), ...over });
