@@ -29,7 +29,7 @@ export function TextSetting({
   required,
   className,
   ...input
-}: SettingsFieldProps & Pick<ComponentProps<'input'>, 'type' | 'placeholder'>) {
+}: SettingsFieldProps & Pick<ComponentProps<typeof Input>, 'type' | 'placeholder'>) {
   const { register, error } = useSetting(name);
   return (
     <Field label={label} hint={hint} error={error} optional={!required} className={className}>
