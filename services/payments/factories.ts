@@ -7,7 +7,7 @@ import type { PaidRegistration } from './src/ledger/registration.entity';
 import { StoredMembership } from './src/memberships/membership.entity';
 import { StoredRefund } from './src/refunds/refund.entity';
 
-/** A membership: given by the academy, active since its first change, unless told otherwise. */
+/** A membership: by default an active one that the academy gave. */
 export function createMembership(
   dataSource: DataSource,
   changes: Partial<StoredMembership> = {},
@@ -21,16 +21,16 @@ interface Money {
   id?: string;
   campId?: number;
   fee?: Cents;
-  /** Came by each way, before anything went back. */
+  /** Amounts by payment method, before refunds. */
   received?: Partial<Record<Way, number>>;
-  /** What it costs no more, and why. */
+  /** The part of the fee that was dropped, with the reason. */
   dropped?: { because: NonNullable<PaidRegistration['droppedBecause']>; cents: Cents };
-  /** Staff returned it by hand. */
+  /** A refund that staff made by hand. */
   returned?: Pick<StoredRefund, 'by' | 'cents' | 'reason'>;
   at?: Date;
 }
 
-/** A registration that costs 150 dollars, of which nothing has been paid, unless told otherwise. */
+/** A registration: by default it costs 150 dollars and is unpaid. */
 export async function createRegistration(
   dataSource: DataSource,
   {

@@ -7,6 +7,7 @@ import {
   getPayable,
   getPerson,
   listRegistrationsOf,
+  receiveStripeEvent,
 } from '@fungo/contracts';
 import { AppError, hashOfToken, ownerDataSource } from '@fungo/platform';
 import { startTestBank, type TestBank } from '@fungo/test-bank';
@@ -18,33 +19,33 @@ import {
   startTestService,
   type TestService,
 } from '@fungo/testing';
-import { StoredIntent } from '../src/intents/intent.entity';
 import { paymentsService } from '../src/service';
 
 export * from '../factories';
 
-/** What camps answers of a registration, and the token of its link. */
+/** Camps' answer about a registration, and its link's token. */
 type Known = AnswerOf<typeof getPayable> & { token: string };
 
 export interface TestAcademy {
   payments: TestService;
   bank: TestBank;
-  /** Somebody whom identity knows. */
+  /** The id of a person that identity knows. */
   somebody(): string;
-  /** A registration that camps knows: of 150 dollars, confirmed, unpaid. A test may change what camps says of it. */
+  /** A confirmed, unpaid registration of 150 dollars at camps. A test may change the returned object. */
   registered(changes?: Partial<Known>): Known;
-  /** One that is registered already. */
   find(registrationId: string): Known;
-  /** Identity answers nothing at the moment. */
+  /** Makes identity answer 503. */
   identityDown: boolean;
-  /** Waits until the service's jobs are done, but for those that failed for good. */
+  /** Waits until all jobs are done or have failed for good. */
   idle(): Promise<void>;
-  /** Changes what the service itself may not. */
+  /** Delivers a Stripe event about an object; `id` repeats an event. */
+  hear(stripeId: string, type?: string, id?: string): Promise<number>;
+  /** Runs SQL with rights that the service lacks. */
   asOwner(sql: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The payments service, with an identity and camps that know what a test has made up, and a Stripe of its own. */
+/** The payments service with a test bank, and fakes of identity and camps that know the test's people and registrations. */
 export async function openAcademy(
   { withoutKeys = false } = {},
   into = {} as TestAcademy,
@@ -119,13 +120,20 @@ export async function openAcademy(
     identityDown: false,
     idle: async () => {
       let waiting = await waitingJobs();
-      // However many there are, as long as they grow fewer.
+      // Any number may wait, as long as it falls.
       while (waiting > 0)
         waiting = await eventually(async () => {
           const now = await waitingJobs();
           if (now >= waiting) throw new Error(`${now} jobs wait`);
           return now;
         });
+    },
+    hear: async (stripeId: string, type = 'payment_intent.succeeded', id?: string) => {
+      const event = bank.event(type, stripeId, id);
+      const answer = await academy.payments.visitor.fetch(receiveStripeEvent.path, {
+        ...{ method: 'POST', ...event },
+      });
+      return answer.status;
     },
     asOwner: async (sql: string) => {
       const owner = await ownerDataSource(academy.payments.databaseUrl, 'payments', []).initialize();
@@ -147,11 +155,11 @@ export async function openAcademy(
   return academy;
 }
 
-/** An academy for all tests of a file. What a test does to the bank or to a method ends with it. */
-export function academyForTests(): TestAcademy {
+/** One academy for all tests of a file. Mocks and the bank's mishaps end with each test. */
+export function academyForTests(options?: Parameters<typeof openAcademy>[0]): TestAcademy {
   const academy = {} as TestAcademy;
   beforeAll(async () => {
-    await openAcademy({}, academy);
+    await openAcademy(options, academy);
   });
   afterEach(() => {
     jest.restoreAllMocks();
@@ -159,20 +167,4 @@ export function academyForTests(): TestAcademy {
   });
   afterAll(() => academy.close?.());
   return academy;
-}
-
-/** A payment by card of 150 dollars, prepared here and at Stripe. */
-export async function createIntent(
-  { payments, bank }: TestAcademy,
-  registrationId: string,
-): Promise<StoredIntent> {
-  const id = randomUUID();
-  const stripeId = `pi_${id.replaceAll('-', '')}`;
-  bank.intents.set(stripeId, {
-    ...{ id: stripeId, object: 'payment_intent', amount: 15_000, amount_received: 0, currency: 'usd' },
-    ...{ status: 'requires_payment_method', client_secret: `${stripeId}_secret`, latest_charge: null },
-    metadata: { intentId: id, registrationId },
-  });
-  const intents = payments.dataSource.getRepository(StoredIntent);
-  return intents.save({ id, registrationId, stripeId, cents: 15_000 as Cents });
 }

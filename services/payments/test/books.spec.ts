@@ -8,7 +8,7 @@ import {
 } from '@fungo/contracts';
 import { coach, student } from '@fungo/testing';
 import { LedgerWriter } from '../src/ledger/ledger.writer';
-import { feeDropped, paymentNoted, refunded } from '../src/ledger/ledger.rules';
+import { paymentNoted, refunded } from '../src/ledger/ledger.rules';
 import { StoredRefund } from '../src/refunds/refund.entity';
 import { forgetEvents } from '../src/webhook/webhook.jobs';
 import { academyForTests, createRegistration } from './academy';
@@ -20,22 +20,24 @@ const office = () => academy.payments.as(coach());
 const manager = () => academy.payments.dataSource.manager;
 const registration = (changes: Parameters<typeof createRegistration>[1]) =>
   createRegistration(academy.payments.dataSource, changes);
+const promise = (registrationId: string, cents: number, reason: string) =>
+  manager().insert(StoredRefund, {
+    ...{ id: randomUUID(), registrationId, by: 'card', payment: 'pi_1', cents: cents as Cents, reason },
+  });
 
 describe('the books', () => {
   // holds: D2 money.12
-  it('say what families owe camp by camp, and what is to go back', async () => {
+  it('list the debt per camp and the refunds due', async () => {
     const before = (await office().call(getOutstanding, {})).body;
     await registration({ campId: 901 });
     await registration({ campId: 901, received: { venmo: 10_050 } });
     await registration({ campId: 901, received: { cash: 15_000 } });
     const over = await registration({ campId: 902, received: { cash: 50_000 } });
-    const ended = await registration({ campId: 902, received: { check: 40_000 } });
-    await ledger.recordFacts(manager(), ended.id, { droppedBecause: 'cancelled', droppedAt: new Date() });
-    await ledger.post(manager(), ended.id, feeDropped(ended.id, ended.fee), new Date());
-    await manager().insert(StoredRefund, {
-      ...{ id: randomUUID(), registrationId: ended.id, by: 'card', payment: 'pi_1' },
-      ...{ cents: 1000 as Cents, reason: 'Rained out' },
+    const ended = await registration({
+      ...{ campId: 902, received: { check: 40_000 } },
+      dropped: { because: 'cancelled', cents: 15_000 as Cents },
     });
+    await promise(ended.id, 1000, 'Rained out');
     const { status, body } = await office().call(getOutstanding, {});
     expect(status).toBe(200);
     expect(body.outstanding - before.outstanding).toBeCloseTo(199.5);
@@ -49,24 +51,20 @@ describe('the books', () => {
   });
 
   // holds: D2 money.13
-  it('sum a month of the academy’s calendar by each way to pay', async () => {
+  it('sum a month of the academy’s calendar by payment method', async () => {
     const { id } = await registration({ at: new Date('2025-06-10T12:00:00Z') });
-    const at = (instant: string) => new Date(instant);
-    // Midnight in New York is 4 o'clock in UTC.
-    await ledger.post(manager(), id, paymentNoted(randomUUID(), 'venmo', 999), at('2025-06-01T03:59:59Z'));
-    await ledger.post(manager(), id, paymentNoted(randomUUID(), 'venmo', 5000), at('2025-06-01T04:00:00Z'));
-    await ledger.post(manager(), id, paymentNoted(randomUUID(), 'venmo', -1000), at('2025-06-20T12:00:00Z'));
-    await ledger.post(manager(), id, refunded(randomUUID(), 'venmo', 1525), at('2025-07-01T03:59:59Z'));
-    await ledger.post(manager(), id, paymentNoted(randomUUID(), 'cash', 700), at('2025-07-01T04:00:00Z'));
+    // Midnight in New York is 4:00 in UTC.
+    for (const [at, by, cents] of [
+      ['2025-06-01T03:59:59Z', 'venmo', 999],
+      ['2025-06-01T04:00:00Z', 'venmo', 5000],
+      ['2025-06-20T12:00:00Z', 'venmo', -1000],
+      ['2025-07-01T04:00:00Z', 'cash', 700],
+    ] as const)
+      await ledger.post(manager(), id, paymentNoted(randomUUID(), by, cents), new Date(at));
+    await ledger.post(manager(), id, refunded(randomUUID(), 'venmo', 1525), new Date('2025-07-01T03:59:59Z'));
     const { body } = await office().call(getMonth, { query: { month: '2025-06' } });
     expect(body.map(({ by }) => by)).toEqual([
-      'card',
-      'venmo',
-      'cashapp',
-      'cash',
-      'check',
-      'other',
-      'memberships',
+      ...['card', 'venmo', 'cashapp', 'cash', 'check', 'other', 'memberships'],
     ]);
     expect(body.filter(({ received, refunded: back }) => received !== 0 || back !== 0)).toEqual([
       { by: 'venmo', received: 40, refunded: 15.25 },
@@ -74,7 +72,7 @@ describe('the books', () => {
   });
 
   // holds: D2 money.13
-  it('are written to a file, each posting once, over any number of pages', async () => {
+  it('export each posting once, over any number of pages', async () => {
     await manager().query(
       `INSERT INTO postings (registration_id, kind, source, debit, credit, cents, happened_at)
        SELECT $1, 'note', 'many-' || n, 'cash', 'family', n, timestamptz '2025-03-03 12:00Z'
@@ -91,16 +89,13 @@ describe('the books', () => {
   // holds: D2 money.14
   it('show a registration’s balance after each entry, and its refunds with state and reason', async () => {
     const { id } = await registration({ received: { cash: 20_000 } });
-    await manager().insert(StoredRefund, {
-      ...{ id: randomUUID(), registrationId: id, by: 'card', payment: 'pi_2' },
-      ...{ cents: 5000 as Cents, reason: 'Paid twice' },
-    });
+    await promise(id, 5000, 'Paid twice');
     const { body } = await office().call(getRegistrationAccount, { params: { id } });
     expect(body.entries.map(({ balance }) => balance)).toEqual([150, -50]);
     expect(body.refunds).toMatchObject([{ state: 'asked', amount: 50, reason: 'Paid twice' }]);
   });
 
-  it('are staff’s alone', async () => {
+  it('are for staff alone', async () => {
     for (const [client, status] of [
       [academy.payments.visitor, 401],
       [academy.payments.as(student()), 403],
@@ -112,7 +107,7 @@ describe('the books', () => {
 });
 
 // holds: D2 money.15
-it('forgets of Stripe’s events those that are older than 30 days', async () => {
+it('the nightly job deletes Stripe events older than 30 days', async () => {
   await manager().query(
     `INSERT INTO stripe_events (id, type, object_id, received_at)
      VALUES ('evt_old', 'x', 'x', now() - interval '31 days'), ('evt_new', 'x', 'x', now() - interval '29 days')`,

@@ -1,13 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type Cents,
-  type constants,
-  createPaymentIntent,
-  type ErrorCode,
-  getReceipt,
-  getRegistrationAccount,
-  refundRegistration,
-} from '@fungo/contracts';
+import { type Cents, createPaymentIntent, type ErrorCode } from '@fungo/contracts';
 import Stripe from 'stripe';
 import { ownerDataSource } from '@fungo/platform';
 import { barrier, coach, student, visitorWith } from '@fungo/testing';
@@ -15,11 +7,12 @@ import { StoredIntent } from '../src/intents/intent.entity';
 import { Settlement } from '../src/intents/settlement';
 import { LedgerWriter } from '../src/ledger/ledger.writer';
 import { PaidRegistration } from '../src/ledger/registration.entity';
-import { academyForTests, createRegistration, openAcademy, type TestAcademy } from './academy';
+import { academyForTests, createRegistration, type TestAcademy } from './academy';
+import { accountOf, dropFee, intentsOf } from './paying';
 
 const academy = academyForTests();
 
-/** A registration that camps and the ledger know, of 150 dollars, nothing paid. */
+/** An unpaid registration of 150 dollars, in camps and in the ledger. */
 async function registered(changes: Parameters<TestAcademy['registered']>[0] = {}) {
   const known = academy.registered(changes);
   await createRegistration(academy.payments.dataSource, {
@@ -39,61 +32,35 @@ const leaving = (cents: number) => (known: Known) => {
 
 const prepare = ({ campId, registrationId }: Known, amount?: number, by = academy.payments.as(coach())) =>
   by.call(createPaymentIntent, { body: { campId, registrationId, amount } });
-const intents = ({ registrationId }: Known) =>
-  academy.payments.dataSource.getRepository(StoredIntent).findBy({ registrationId });
+const intents = ({ registrationId }: Known) => intentsOf(academy, registrationId);
 const paidIntent = async (known: Known) => {
   expect((await prepare(known)).status).toBe(200);
   const [intent] = await intents(known);
   academy.bank.pay(intent!.stripeId!);
   return intent!.stripeId!;
 };
-const hear = async (stripeId: string, type = 'payment_intent.succeeded', id?: string) => {
-  const { body, headers } = academy.bank.event(type, stripeId, id);
-  return academy.payments.visitor.fetch('/api/stripe/webhook', { method: 'POST', body, headers });
-};
 const settle = (stripeId: string) => academy.payments.app.get(Settlement).settle(stripeId);
-const account = async ({ registrationId: id }: Known) =>
-  (await academy.payments.as(coach()).call(getRegistrationAccount, { params: { id } })).body;
-const told = async ({ registrationId }: Known) =>
-  (await academy.payments.outbox())
-    .filter(
-      ({ name, payload }) =>
-        name === 'payments.money-moved' && (payload as Known).registrationId === registrationId,
-    )
-    .map(({ payload }) => payload);
-
-const drop = ({ registrationId }: Known, because: (typeof constants.payment.drops)[number]) =>
-  academy.payments.deliver('camps.fee-dropped', {
-    registrationId,
-    amount: { cents: 15_000 as Cents },
-    because,
-  });
-
-/** What families were told of their money. */
-const receipts = async ({ registrationId }: Known) =>
-  (await academy.payments.outbox())
-    .filter(
-      ({ name, payload }) =>
-        name === 'payments.payment-entered' && (payload as Known).registrationId === registrationId,
-    )
-    .map(({ payload }) => payload);
+const account = ({ registrationId }: Known) => accountOf(academy, registrationId);
+const drop = ({ registrationId }: Known, because: Parameters<typeof dropFee>[2]) =>
+  dropFee(academy, registrationId, because);
+const atStripe = ({ registrationId }: Known) =>
+  [...academy.bank.intents.values()].filter(({ metadata }) => metadata.registrationId === registrationId);
 
 describe('a payment by card', () => {
   // holds: D2 money.1
-  it('is prepared for what is owed, and asked again it is the same', async () => {
+  it('is prepared for the amount owed, and a second request finds the same', async () => {
     const known = await registered();
     const first = await prepare(known, 150);
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ publishableKey: 'pk_test_bank', amount: 150 });
     expect((await prepare(known, 150)).body).toEqual(first.body);
-    const made = [...academy.bank.intents.values()].filter(
-      ({ metadata }) => metadata.registrationId === known.registrationId,
-    );
-    expect(made).toMatchObject([{ amount: 15_000, currency: 'usd', client_secret: first.body.clientSecret }]);
+    expect(atStripe(known)).toMatchObject([
+      { amount: 15_000, currency: 'usd', client_secret: first.body.clientSecret },
+    ]);
   });
 
   // holds: D2 money.1
-  it('is one, however many ask at once', async () => {
+  it('is one for any number of requests at once', async () => {
     const known = await registered();
     const answers = await Promise.all(Array.from({ length: 12 }, () => prepare(known)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.clientSecret}`)).size).toBe(1);
@@ -101,14 +68,14 @@ describe('a payment by card', () => {
   });
 
   // holds: D2 money.4
-  it('would be several without lock, index and key, as the control must show', async () => {
+  it('would be several without lock, index and key (control)', async () => {
     const known = await registered();
     const both = barrier(2);
     const asOwner = await ownerDataSource(academy.payments.databaseUrl, 'payments', []).initialize();
     await asOwner.query('DROP INDEX payments.intents_live');
     jest.spyOn(LedgerWriter.prototype, 'lock').mockImplementation(async (manager, id) => {
       await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-      await manager.find(StoredIntent); // what it sees from here on, before either writes
+      await manager.find(StoredIntent); // takes the snapshot before either writes
       await both();
       return manager.findOneByOrFail(PaidRegistration, { id });
     });
@@ -123,7 +90,7 @@ describe('a payment by card', () => {
   });
 
   // holds: D2 money.4
-  it('is replaced when its amount changes: what an older page shows is charged no more', async () => {
+  it('is replaced when its amount changes, and an older page can’t charge the old amount', async () => {
     const known = await registered();
     const { body: older } = await prepare(known);
     known.received = { cents: 5000 as Cents };
@@ -146,7 +113,7 @@ describe('a payment by card', () => {
   });
 
   // holds: D2 money.4
-  it('of two pages that choose different amounts at once is paid as one of them shows, or not at all', async () => {
+  it('is made for one amount only when pages choose different amounts at once', async () => {
     const known = await registered();
     known.deposit = { cents: 5000 as Cents };
     const pages = await Promise.all([50, 150, 50, 150].map((amount) => prepare(known, amount)));
@@ -160,7 +127,7 @@ describe('a payment by card', () => {
   });
 
   // holds: D2 camps.33
-  it('is of the deposit or of all, as the family chooses, and of nothing else', async () => {
+  it('covers the deposit or the whole debt, as the family chooses, and nothing else', async () => {
     const known = await registered();
     known.deposit = { cents: 5000 as Cents };
     expect((await prepare(known)).body).toMatchObject({ amount: 50, dueNow: 50, owed: 150 });
@@ -174,14 +141,24 @@ describe('a payment by card', () => {
 
   // holds: D2 money.1
   it.each<[string, (known: Known) => void, number | undefined, ErrorCode]>([
-    ['of another amount', () => undefined, 149.99, 'payments.amount-differs'],
-    ['of what is paid', (known) => (known.received = known.total), undefined, 'payments.nothing-owed'],
-    ['of what costs nothing', free, undefined, 'payments.nothing-owed'],
-    ['of 49 cents', costing(49), undefined, 'payments.below-card-minimum'],
-    ['of 49 cents that are left', leaving(49), 0.49, 'payments.below-card-minimum'],
-    ['of what has lapsed', (known) => (known.registrationStatus = 'lapsed'), undefined, 'camps.wrong-state'],
-    ['of another camp', (known) => (known.campId += 1), undefined, 'camps.registration-not-found'],
-  ])('%s is refused, and nothing is made', async (_, change, amount, code) => {
+    ['for another amount', () => undefined, 149.99, 'payments.amount-differs'],
+    [
+      'for a paid registration',
+      (known) => (known.received = known.total),
+      undefined,
+      'payments.nothing-owed',
+    ],
+    ['for a free registration', free, undefined, 'payments.nothing-owed'],
+    ['for 49 cents', costing(49), undefined, 'payments.below-card-minimum'],
+    ['for the last 49 cents', leaving(49), 0.49, 'payments.below-card-minimum'],
+    [
+      'for a lapsed registration',
+      (known) => (known.registrationStatus = 'lapsed'),
+      undefined,
+      'camps.wrong-state',
+    ],
+    ['for another camp', (known) => (known.campId += 1), undefined, 'camps.registration-not-found'],
+  ])('%s is refused, and nothing is created', async (_, change, amount, code) => {
     const known = await registered();
     const asked = { ...known };
     change(known);
@@ -190,14 +167,14 @@ describe('a payment by card', () => {
     expect(await intents(known)).toEqual([]);
   });
 
-  it('is of all where the deposit is too small for a card', async () => {
+  it('covers the whole debt if the deposit is too small for a card', async () => {
     const known = await registered();
     known.deposit = { cents: 49 as Cents };
     expect((await prepare(known)).body).toMatchObject({ amount: 150, dueNow: 0.49, owed: 150 });
     expect((await prepare(known, 0.49)).error.code).toBe('payments.below-card-minimum');
   });
 
-  it('takes 50 cents, of which the test bank knows Stripe’s bound', async () => {
+  it('takes 50 cents, and the test bank has the same minimum as Stripe', async () => {
     const known = await registered();
     costing(50)(known);
     expect((await prepare(known)).body.amount).toBe(0.5);
@@ -211,7 +188,7 @@ describe('a payment by card', () => {
   });
 
   // holds: D2 money.2
-  it('is its family’s, by account or link, and staff’s', async () => {
+  it('is open to its family, by account or link, and to staff', async () => {
     const family = student();
     const known = await registered({ userId: family.id });
     const as = (caller: Parameters<typeof academy.payments.as>[0]) => academy.payments.as(caller);
@@ -227,7 +204,7 @@ describe('a payment by card', () => {
     expect((await prepare(none)).error.code).toBe('camps.registration-not-found');
   });
 
-  it('is made once where the answer was lost, Stripe fails or asks for patience', async () => {
+  it('is created once if the answer is lost, Stripe fails or asks to wait', async () => {
     for (const mishap of ['lost answer', 500, 429] as const) {
       const known = await registered();
       academy.bank.befalls = () => mishap;
@@ -235,14 +212,11 @@ describe('a payment by card', () => {
       expect([first.status, first.error.code]).toEqual([503, 'payments.bank-unavailable']);
       academy.bank.befalls = () => undefined;
       expect((await prepare(known)).status).toBe(200);
-      const made = [...academy.bank.intents.values()].filter(
-        ({ metadata }) => metadata.registrationId === known.registrationId,
-      );
-      expect(made).toHaveLength(1);
+      expect(atStripe(known)).toHaveLength(1);
     }
   });
 
-  it('that was cancelled gives way to a new one', async () => {
+  it('is replaced by a new one if it was cancelled', async () => {
     const known = await registered();
     const { body } = await prepare(known);
     academy.bank.cancel((await intents(known))[0]!.stripeId!);
@@ -252,7 +226,7 @@ describe('a payment by card', () => {
 
   // holds: D2 money.5
   it.each(['lapsed', 'cancelled', 'withdrawn', 'deleted', 'erased'] as const)(
-    'of a registration that has %s can be made no more',
+    'can no longer be made for a registration that was %s',
     async (because) => {
       const known = await registered();
       await prepare(known);
@@ -261,11 +235,11 @@ describe('a payment by card', () => {
       await academy.idle();
       expect(academy.bank.intents.get(live!.stripeId!)!.status).toBe('canceled');
       expect(await intents(known)).toMatchObject([{ state: 'closed' }]);
-      expect((await prepare(known)).error.code).toBe('camps.wrong-state'); // camps still answers as before
+      expect((await prepare(known)).error.code).toBe('camps.wrong-state'); // camps still gives the old answer
     },
   );
 
-  it('of which nobody heard that it was made is closed, and nobody has its secret', async () => {
+  it('is closed if the answer to its creation was lost, since nobody has its secret', async () => {
     const known = await registered();
     academy.bank.befalls = (call) => (call === 'POST /v1/payment_intents' ? 'lost answer' : undefined);
     await prepare(known);
@@ -276,7 +250,7 @@ describe('a payment by card', () => {
   });
 
   // holds: D2 money.5
-  it('that was paid before its end is heard is kept and returned', async () => {
+  it('is entered and refunded if it was paid before the end of its registration is known', async () => {
     const known = await registered();
     const stripeId = await paidIntent(known);
     await drop(known, 'lapsed');
@@ -286,140 +260,11 @@ describe('a payment by card', () => {
   });
 
   // holds: D2 money.3
-  it('that was paid is not asked for again, heard of or not', async () => {
+  it('is not requested again once it is paid, entered or not', async () => {
     const known = await registered();
     const stripeId = await paidIntent(known);
     expect((await prepare(known)).error.code).toBe('payments.card-under-way');
     await settle(stripeId);
     expect((await prepare(known)).error.code).toBe('payments.nothing-owed');
-  });
-});
-
-describe('without keys of Stripe', () => {
-  // holds: D2 money.6
-  it('a payment has no secret, and no event is believed', async () => {
-    const bare = await openAcademy({ withoutKeys: true });
-    try {
-      const { campId, registrationId } = bare.registered();
-      const { status, body } = await bare.payments
-        .as(coach())
-        .call(createPaymentIntent, { body: { campId, registrationId, amount: 150 } });
-      expect([status, body]).toEqual([
-        200,
-        { clientSecret: null, publishableKey: null, testBank: null, amount: 150, dueNow: 150, owed: 150 },
-      ]);
-      const { body: event, headers } = bare.bank.event('payment_intent.succeeded', 'pi_1');
-      const answer = await bare.payments.visitor.fetch('/api/stripe/webhook', {
-        method: 'POST',
-        body: event,
-        headers,
-      });
-      expect(answer.status).toBe(400);
-    } finally {
-      await bare.close();
-    }
-  });
-});
-
-describe('what Stripe tells', () => {
-  // holds: D2 money.7
-  it('of a payment enters it once, and camps is told once, however often and late it comes', async () => {
-    const known = await registered();
-    const stripeId = await paidIntent(known);
-    const types = ['payment_intent.created', 'payment_intent.succeeded', 'payment_intent.processing'];
-    for (const type of [...types, ...types].reverse()) expect((await hear(stripeId, type)).status).toBe(200);
-    const twice = 'evt_that_comes_twice';
-    for (const _ of [1, 2]) expect((await hear(stripeId, types[1], twice)).status).toBe(200);
-    await academy.idle();
-    await Promise.all(Array.from({ length: 6 }, () => settle(stripeId)));
-    expect(await account(known)).toMatchObject({ fee: 150, received: 150, owed: 0 });
-    expect(await told(known)).toEqual([
-      {
-        registrationId: known.registrationId,
-        by: 'card',
-        amount: { cents: 15_000 },
-        paymentIntentId: stripeId,
-      },
-    ]);
-    expect(await intents(known)).toMatchObject([{ state: 'paid' }]);
-  });
-
-  it('of a payment that nobody heard was made is found by the id that it carries', async () => {
-    const known = await registered();
-    const stripeId = await paidIntent(known);
-    await academy.payments.dataSource.query('UPDATE intents SET stripe_id = NULL WHERE stripe_id = $1', [
-      stripeId,
-    ]);
-    await settle(stripeId);
-    expect(await account(known)).toMatchObject({ received: 150 });
-    expect(await intents(known)).toMatchObject([{ stripeId, state: 'paid' }]);
-  });
-
-  it('of another product’s payment changes nothing', async () => {
-    const known = await registered();
-    const stripeId = await paidIntent(known);
-    academy.bank.intents.get(stripeId)!.metadata = {};
-    await academy.payments.dataSource.query('UPDATE intents SET stripe_id = NULL WHERE stripe_id = $1', [
-      stripeId,
-    ]);
-    await settle(stripeId);
-    expect(await account(known)).toMatchObject({ received: 0 });
-  });
-
-  it('of a payment waits until Stripe can be asked', async () => {
-    const known = await registered();
-    const stripeId = await paidIntent(known);
-    academy.bank.befalls = () => 500;
-    await expect(settle(stripeId)).rejects.toThrow('Not now.');
-    academy.bank.befalls = () => undefined;
-    await settle(stripeId);
-    expect(await account(known)).toMatchObject({ received: 150 });
-  });
-
-  it('of what is gone fails for good, where an operator sees it', async () => {
-    await expect(settle('pi_gone')).rejects.toThrow('Stripe knows no payment pi_gone');
-  });
-});
-
-describe('a receipt', () => {
-  const read = ({ registrationId: id }: Known, by: Parameters<typeof academy.payments.as>[0]) =>
-    academy.payments.as(by).call(getReceipt, { params: { id } });
-
-  // holds: D2 families.53
-  it('names each payment and refund, and what is still owed; each was told to the family once', async () => {
-    const known = await registered();
-    const stripeId = await paidIntent(known);
-    for (const _ of [1, 2]) await settle(stripeId);
-    const { body } = await academy.payments.as(coach()).call(refundRegistration, {
-      params: { id: known.registrationId },
-      body: { by: 'card', amount: 40, reason: 'Rained out' },
-    });
-    await academy.idle();
-    expect(body.amount).toBe(40);
-    expect((await read(known, visitorWith(known.token))).body).toMatchObject({
-      ...{ reference: 'FG-7K2Q9', fee: 150, received: 110, owed: 40 },
-      ...{ camp: { title: 'Summer Camp' }, parentName: 'Grace Park', children: ['Maya'] },
-      lines: [
-        { kind: 'payment', by: 'card', amount: 150, paymentId: stripeId },
-        { kind: 'refund', by: 'card', amount: -40, paymentId: null },
-      ],
-    });
-    const [payment, refund, ...more] = await receipts(known);
-    expect(payment).toMatchObject({ kind: 'payment', amount: { cents: 15_000 }, owed: { cents: 0 } });
-    expect(refund).toMatchObject({ kind: 'refund', amount: { cents: 4_000 }, received: { cents: 11_000 } });
-    expect(more).toEqual([]);
-  });
-
-  it('is its family’s, by account or link, and staff’s', async () => {
-    const family = student();
-    const known = await registered({ userId: family.id });
-    for (const [caller, status] of [
-      [family, 200],
-      [visitorWith(known.token), 200],
-      [coach(), 200],
-      [student(), 404],
-      [visitorWith('another'), 404],
-    ] as const)
-      expect((await read(known, caller)).status).toBe(status);
   });
 });

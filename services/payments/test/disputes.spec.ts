@@ -1,25 +1,17 @@
-import { type Cents, getMonth, refundRegistration } from '@fungo/contracts';
+import { type Cents, getMonth } from '@fungo/contracts';
 import { AcademyClock } from '@fungo/platform';
 import { coach, eventually } from '@fungo/testing';
 import { Disputes } from '../src/disputes/disputes';
 import { StoredDispute } from '../src/ledger/dispute.entity';
 import { RefundsWriter } from '../src/refunds/refunds.writer';
 import { academyForTests } from './academy';
-import { accountOf, payByCard, toldOf } from './paying';
+import { dropFee, payByCard, toldOf } from './paying';
+import { refunding } from './refunding';
 
 const academy = academyForTests();
 
-const account = (id: string) => accountOf(academy, id);
+const { account, refund } = refunding(academy);
 const settle = (stripeId: string) => academy.payments.app.get(Disputes).settle(stripeId);
-const refund = (id: string, amount?: number) =>
-  academy.payments.as(coach()).call(refundRegistration, {
-    params: { id },
-    body: { by: 'card', amount, reason: 'Rained out' },
-  });
-const hear = async (stripeId: string, type: string) => {
-  const { body, headers } = academy.bank.event(type, stripeId);
-  return academy.payments.visitor.fetch('/api/stripe/webhook', { method: 'POST', body, headers });
-};
 const movedOf = async (id: string) =>
   (await toldOf(academy, id, 'payments.money-moved')).map(({ amount, disputes }) => [amount.cents, disputes]);
 const statesOf = async (id: string) =>
@@ -27,11 +19,11 @@ const statesOf = async (id: string) =>
 
 describe('a disputed payment', () => {
   // holds: D2 money.18
-  it('is owed again, and paid again once it is won; each is entered and told once', async () => {
+  it('is owed again, and paid again once it is won; each step is entered and told once', async () => {
     const { id, stripeId } = await payByCard(academy);
     const { id: dispute } = academy.bank.dispute(stripeId);
     const events = ['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.updated'];
-    for (const type of [...events, ...events].reverse()) expect((await hear(dispute, type)).status).toBe(200);
+    for (const type of [...events, ...events].reverse()) expect(await academy.hear(dispute, type)).toBe(200);
     await academy.idle();
     expect(await account(id)).toMatchObject({
       ...{ received: 0, owed: 150 },
@@ -52,7 +44,7 @@ describe('a disputed payment', () => {
   });
 
   // holds: D2 money.18
-  it('that is lost stays owed, and an inquiry takes nothing', async () => {
+  it('stays owed if it is lost, and an inquiry takes nothing', async () => {
     const lost = await payByCard(academy);
     const { id: first } = academy.bank.dispute(lost.stripeId);
     academy.bank.closeDispute(first, 'lost');
@@ -75,12 +67,12 @@ describe('a disputed payment', () => {
   });
 
   // holds: D2 money.20
-  it('is not changed by an older answer of Stripe', async () => {
+  it('ignores an older answer from Stripe', async () => {
     expect(await afterAnOlderAnswer()).toMatchObject({ state: 'won', told: ['won'] });
   });
 
   // holds: D2 money.20
-  it('would be without its guard, as the control must show', async () => {
+  it('would follow an older answer without its guard (control)', async () => {
     jest.spyOn(Disputes.prototype as unknown as { isNews: () => boolean }, 'isNews').mockReturnValue(true);
     expect(await afterAnOlderAnswer()).toMatchObject({ state: 'open', told: ['won', 'open'] });
   });
@@ -100,7 +92,7 @@ describe('a disputed payment', () => {
   }
 
   // holds: D2 money.18
-  it('that is heard of before its payment comes again; of another product it changes nothing', async () => {
+  it('is retried if it arrives before its payment, and ignored if it belongs to another product', async () => {
     const { stripeId } = await payByCard(academy, { settled: false });
     const { id: early } = academy.bank.dispute(stripeId);
     await expect(settle(early)).rejects.toThrow('is not entered yet');
@@ -114,13 +106,11 @@ describe('a disputed payment', () => {
   });
 
   // holds: D2 money.18
-  it('that is won after the registration has ended goes back to its family', async () => {
+  it('is refunded to its family if it is won after the registration has ended', async () => {
     const { id, stripeId } = await payByCard(academy);
     const { id: dispute } = academy.bank.dispute(stripeId);
     await settle(dispute);
-    await academy.payments.deliver('camps.fee-dropped', {
-      ...{ registrationId: id, amount: { cents: 15_000 as Cents }, because: 'withdrawn' },
-    });
+    await dropFee(academy, id, 'withdrawn');
     expect((await account(id)).refunds).toEqual([]);
     academy.bank.closeDispute(dispute, 'won');
     await settle(dispute);
@@ -129,9 +119,9 @@ describe('a disputed payment', () => {
   });
 });
 
-describe('a refund beside a dispute', () => {
+describe('a refund of a disputed payment', () => {
   // holds: D2 money.19
-  it('never gives more than is there, whoever comes first', async () => {
+  it('never exceeds the remaining money, whichever comes first', async () => {
     for (const turn of [1, 2, 3]) {
       const { id, stripeId } = await payByCard(academy);
       let asked = 0;
@@ -141,7 +131,7 @@ describe('a refund beside a dispute', () => {
           settled.push(settle(academy.bank.dispute(stripeId).id));
         return undefined;
       };
-      await Promise.all(Array.from({ length: 8 }, () => refund(id, 30)));
+      await Promise.all(Array.from({ length: 8 }, () => refund(id, { amount: 30 })));
       await eventually(async () => {
         const { refunds } = await account(id);
         expect(refunds.map(({ state }) => state)).not.toContain('asked');
@@ -150,33 +140,33 @@ describe('a refund beside a dispute', () => {
       const { refunds, received, disputes } = await account(id);
       const back = refunds.filter(({ state }) => state === 'done').length * 30;
       expect([back + disputes[0]!.amount, received]).toEqual([150, 0]);
-      expect((await refund(id, 30)).error.code).toBe('payments.refund-too-much');
+      expect((await refund(id, { amount: 30 })).error.code).toBe('payments.refund-too-much');
     }
   });
 
   // holds: D2 money.19
-  it('is refused where the bank has the money, and Stripe is not asked', async () => {
+  it('is refused while the bank has the money, and Stripe is not asked', async () => {
     const { id, stripeId } = await payByCard(academy);
     await settle(academy.bank.dispute(stripeId).id);
-    expect((await refund(id, 30)).error.code).toBe('payments.refund-too-much');
+    expect((await refund(id, { amount: 30 })).error.code).toBe('payments.refund-too-much');
     expect((await account(id)).refunds).toEqual([]);
   });
 
   // holds: D2 money.19
-  it('would be promised without the look at disputes, as the control must show', async () => {
+  it('would be promised without the check for disputes (control)', async () => {
     const { id, stripeId } = await payByCard(academy);
     await settle(academy.bank.dispute(stripeId).id);
     jest
       .spyOn(RefundsWriter.prototype, 'roomsOf')
       .mockResolvedValue([{ payment: stripeId, cents: 15_000 as Cents }]);
-    expect((await refund(id, 30)).status).toBe(201);
+    expect((await refund(id, { amount: 30 })).status).toBe(201);
     await academy.idle();
     expect(await account(id)).toMatchObject({ received: 0, refunds: [{ state: 'failed' }] });
   });
 });
 
 // holds: D2 money.21
-it('counts in the month as money that went back', async () => {
+it('counts a disputed payment in the month as money that went back', async () => {
   const month = new AcademyClock('America/New_York').monthOf(new Date());
   const card = async () =>
     (await academy.payments.as(coach()).call(getMonth, { query: { month } })).body.find(

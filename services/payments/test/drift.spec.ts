@@ -1,12 +1,9 @@
 import { findDrift } from '@fungo/platform';
 import { paymentsService } from '../src/service';
-import { openAcademy } from './academy';
+import { academyForTests } from './academy';
 
-test('the migrations make exactly the tables that the entities describe', async () => {
-  const academy = await openAcademy();
-  try {
-    expect(await findDrift(academy.payments.databaseUrl, 'payments', paymentsService)).toEqual([]);
-  } finally {
-    await academy.close();
-  }
+const academy = academyForTests();
+
+test('the migrations create exactly the tables that the entities describe', async () => {
+  expect(await findDrift(academy.payments.databaseUrl, 'payments', paymentsService)).toEqual([]);
 });

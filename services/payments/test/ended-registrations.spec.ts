@@ -1,25 +1,19 @@
-import type { Cents, constants } from '@fungo/contracts';
+import type { Cents } from '@fungo/contracts';
 import { academyForTests, createRegistration } from './academy';
+import { dropFee, toldOf } from './paying';
 import { refunding } from './refunding';
 
 const academy = academyForTests();
 const { refund, account, refunds, paid, atStripe, settle, done, withoutLock } = refunding(academy);
 
-describe('money that comes after its registration has ended', () => {
-  const drop = (registrationId: string, because: (typeof constants.payment.drops)[number]) =>
-    academy.payments.deliver('camps.fee-dropped', {
-      registrationId,
-      amount: { cents: 15_000 as Cents },
-      because,
-    });
-
+describe('a payment after the end of its registration', () => {
   // holds: D2 money.23
   it.each(['lapsed', 'deleted'] as const)(
-    'of one that has %s is kept, owed and returned, whichever is heard first',
+    'is entered and refunded if it was %s, whichever is known first',
     async (because) => {
       for (const first of ['money', 'end'] as const) {
         const { id, stripeId } = await paid({ settled: first === 'money' });
-        await drop(id, because);
+        await dropFee(academy, id, because);
         if (first === 'end') await settle(stripeId);
         expect(await refunds(id)).toMatchObject([
           { cents: 15_000, reason: 'It came after the registration had ended.' },
@@ -33,13 +27,13 @@ describe('money that comes after its registration has ended', () => {
   );
 
   // holds: D2 money.23
-  it('of a cancelled one is returned; what was paid before is staff’s to return', async () => {
+  it('is refunded if the academy cancelled it; earlier payments are for staff to refund', async () => {
     const before = await paid();
-    await drop(before.id, 'cancelled');
+    await dropFee(academy, before.id, 'cancelled');
     expect(await account(before.id)).toMatchObject({ owed: -150 });
     expect(await refunds(before.id)).toEqual([]);
     const after = await paid({ settled: false });
-    await drop(after.id, 'cancelled');
+    await dropFee(academy, after.id, 'cancelled');
     academy.bank.intents.get(after.stripeId)!.latest_charge!.created += 60;
     await settle(after.stripeId);
     expect(await refunds(after.id)).toHaveLength(1);
@@ -47,19 +41,9 @@ describe('money that comes after its registration has ended', () => {
 });
 
 describe('a registration that its family cancelled', () => {
-  /** With so much of its fee dropped as the academy does not keep. */
+  /** Cancels with this refund; the academy keeps the rest. */
   const withdraw = (registrationId: string, dollars: number) =>
-    academy.payments.deliver('camps.fee-dropped', {
-      registrationId,
-      amount: { cents: (dollars * 100) as Cents },
-      because: 'withdrawn',
-    });
-  const note = (registrationId: string, by: 'venmo', cents: number) =>
-    academy.payments.deliver('camps.payment-noted', {
-      registrationId,
-      by,
-      amount: { cents: cents as Cents },
-    });
+    dropFee(academy, registrationId, 'withdrawn', dollars * 100);
 
   // holds: D2 camps.37
   it.each([
@@ -76,24 +60,21 @@ describe('a registration that its family cancelled', () => {
   });
 
   // holds: D2 camps.38
-  it('that was paid by several cards is told once, with all that goes back', async () => {
+  it('is told once with all refunds if several cards paid', async () => {
     const { id, stripeId } = await paid({ deposit: { cents: 5000 as Cents } });
     const { stripeId: second } = await paid({ again: id });
     await withdraw(id, 150);
     await done(id);
     expect(atStripe(stripeId)).toMatchObject([{ amount: 5000 }]);
     expect(atStripe(second)).toMatchObject([{ amount: 10_000 }]);
-    const outbox = (await academy.payments.outbox()).filter(
-      ({ payload }) => (payload as { registrationId: string }).registrationId === id,
-    );
-    expect(outbox.filter(({ name }) => name === 'payments.withdrawal-entered')).toMatchObject([
-      { payload: { refunds: [{ cents: 10_000 }, { cents: 5000 }] } },
+    expect(await toldOf(academy, id, 'payments.withdrawal-entered')).toMatchObject([
+      { refunds: [{ cents: 10_000 }, { cents: 5000 }] },
     ]);
-    const receipts = outbox.filter(({ name }) => name === 'payments.payment-entered');
-    expect(receipts.map(({ payload }) => (payload as { kind: string }).kind)).toEqual(['payment', 'payment']);
+    const receipts = await toldOf(academy, id, 'payments.payment-entered');
+    expect(receipts.map(({ kind }) => kind)).toEqual(['payment', 'payment']);
   });
 
-  it('gets nothing back where nothing comes back', async () => {
+  it('gets nothing back if the academy keeps everything', async () => {
     const { id } = await paid();
     await withdraw(id, 0);
     expect(await refunds(id)).toEqual([]);
@@ -101,7 +82,7 @@ describe('a registration that its family cancelled', () => {
   });
 
   // holds: D2 camps.37
-  it('gets what came late back whole', async () => {
+  it('gets a late payment back in full', async () => {
     const { id, stripeId } = await paid({ settled: false });
     await withdraw(id, 150);
     expect(await refunds(id)).toEqual([]);
@@ -111,18 +92,16 @@ describe('a registration that its family cancelled', () => {
   });
 
   // holds: D2 camps.37
-  it('is owed what came by hand, which staff return', async () => {
-    const { registrationId: id, campId } = academy.registered();
-    await createRegistration(academy.payments.dataSource, { id, campId });
-    await note(id, 'venmo', 15_000);
-    await withdraw(id, 75 + 75);
+  it('is owed payments by hand until staff return them', async () => {
+    const { id } = await createRegistration(academy.payments.dataSource, { received: { venmo: 15_000 } });
+    await withdraw(id, 150);
     expect(await refunds(id)).toEqual([]);
     expect(await account(id)).toMatchObject({ owed: -150 });
     expect((await refund(id, { by: 'venmo' })).status).toBe(201);
     expect(await account(id)).toMatchObject({ owed: 0 });
   });
 
-  /** What is promised to a family that cancels while staff refund 100 dollars of its 150, twice. */
+  /** The refunds promised to a family that cancels while staff refund 100 of its 150 dollars, twice. */
   const race = async (isLocked = true) => {
     const { id } = await paid();
     if (!isLocked) withoutLock(3);
@@ -133,7 +112,7 @@ describe('a registration that its family cancelled', () => {
   };
 
   // holds: D2 camps.37, D2 money.22
-  it('never gets more than is there, however a refund of staff’s falls beside it', async () => {
+  it('never gets more than it paid, whenever staff refund it too', async () => {
     for (const _ of [1, 2, 3]) {
       const { id, promised } = await race();
       expect(promised).toBe(15_000);
@@ -141,11 +120,11 @@ describe('a registration that its family cancelled', () => {
     }
   });
 
-  it('would be promised more without the registration’s lock, as the control must show', async () => {
+  it('would be promised more without the registration’s lock (control)', async () => {
     expect((await race(false)).promised).toBeGreaterThan(15_000);
   });
 
-  it('gets all back, however its payment falls beside it', async () => {
+  it('gets everything back, whenever its payment arrives', async () => {
     for (const _ of [1, 2, 3]) {
       const { id, stripeId } = await paid({ settled: false });
       await Promise.all([settle(stripeId), withdraw(id, 150), settle(stripeId)]);

@@ -11,7 +11,7 @@ import { academyForTests } from './academy';
 import { declining, subscribing } from './subscribing';
 
 const academy = academyForTests();
-const { somebody, as, checkout, standing, rowOf, rows, settle, settleAll, hear, toldOf, pay, member } =
+const { somebody, as, checkout, standing, rowOf, rows, settle, settleAll, toldOf, pay, member, lastPayment } =
   subscribing(academy);
 const office = admin();
 type Person = ReturnType<typeof somebody>;
@@ -25,7 +25,7 @@ describe('a pause', () => {
     ).length;
 
   // holds: D2 membership.12
-  test('lasts from the end of what is paid, costs nothing, and ends with a new month that is paid once', async () => {
+  test('starts after the paid time, costs nothing, and ends with a new month that is charged once', async () => {
     const { person, stripeId } = await member();
     expect((await pause(person)).body).toMatchObject({
       membershipStatus: 'active',
@@ -48,7 +48,7 @@ describe('a pause', () => {
     expect(paid(stripeId)).toBe(2);
   });
 
-  test('that ends before what is paid does costs nothing more', async () => {
+  test('costs nothing more if it ends within the paid time', async () => {
     const { person, stripeId } = await member();
     await pause(person);
     expect((await resume(person)).body.subscription!.state).toBe('active');
@@ -57,7 +57,7 @@ describe('a pause', () => {
   });
 
   // holds: D2 membership.12
-  test('does not end with a card that is declined, and does with another', async () => {
+  test('does not end with a declined card, and ends with a good one', async () => {
     const { person, stripeId } = await member(declining);
     await pause(person);
     academy.bank.renew(stripeId);
@@ -68,7 +68,7 @@ describe('a pause', () => {
     expect((await resume(person)).body.membershipStatus).toBe('active');
   });
 
-  test('is not for who pays nothing, nor while the card fails', async () => {
+  test('is refused to a person without a subscription, and while the card fails', async () => {
     expect((await pause(somebody())).error.code).toBe('payments.no-subscription');
     const { person, stripeId } = await member(declining);
     academy.bank.renew(stripeId);
@@ -82,11 +82,11 @@ describe('the administrator', () => {
     academy.payments.as(office).call(call, { body: { userId } });
 
   // holds: D2 membership.13
-  test('ends what a card pays, too: at once here, and at Stripe', async () => {
+  test('ends a membership by card too: at once here, and at Stripe', async () => {
     const { person, stripeId } = await member();
     await change(deactivateMembership, person);
     expect(await standing(person)).toMatchObject({ membershipStatus: 'inactive', subscription: null });
-    await settle(stripeId); // whatever Stripe says meanwhile
+    await settle(stripeId); // Stripe still calls it active
     expect((await standing(person)).membershipStatus).toBe('inactive');
     await academy.idle();
     expect(academy.bank.subscriptions.get(stripeId)!.status).toBe('canceled');
@@ -94,7 +94,7 @@ describe('the administrator', () => {
   });
 
   // holds: D2 membership.13
-  test('gives a membership that outlasts what a card paid', async () => {
+  test('gives a membership that outlasts a subscription', async () => {
     const { person, stripeId } = await member();
     await as(person).call(pauseMembership, {});
     academy.bank.renew(stripeId);
@@ -110,7 +110,7 @@ describe('the administrator', () => {
     });
   });
 
-  test('sees how memberships stand, and nobody else does', async () => {
+  test('alone sees the standings of others', async () => {
     const { person } = await member();
     const query = { ids: [person.id, somebody().id].join(',') };
     const { body } = await academy.payments.as(office).call(listMembershipStandings, { query });
@@ -119,8 +119,8 @@ describe('the administrator', () => {
   });
 });
 
-describe('what nobody should pay', () => {
-  /** Somebody made one more at Stripe. */
+describe('a subscription', () => {
+  /** One more subscription of a person, made at Stripe. */
   const another = (person: Person, customer: string) => {
     const price = [...academy.bank.prices.values()][0]!.id;
     const id = `cs_test_${randomUUID().replaceAll('-', '')}`;
@@ -134,27 +134,22 @@ describe('what nobody should pay', () => {
   };
 
   // holds: D2 membership.9
-  test('a second subscription is ended and paid back, and the first goes on', async () => {
+  test('ends and is refunded if it is a second one, and the first continues', async () => {
     const { person, stripeId } = await member();
     const second = another(person, (await rowOf(person)).customerId!);
     academy.bank.subscriptions.get(second.stripeId)!.created += 60;
-    for (const _ of [1, 2]) await hear(second.session, 'checkout.session.completed');
+    for (const _ of [1, 2]) await academy.hear(second.session, 'checkout.session.completed');
     await academy.idle();
     expect(academy.bank.subscriptions.get(second.stripeId)!.status).toBe('canceled');
     expect(academy.bank.subscriptions.get(stripeId)!.status).toBe('active');
-    const { payments } = academy.bank.invoices.get(
-      academy.bank.subscriptions.get(second.stripeId)!.latest_invoice!,
-    )!;
-    const { payment } = payments.data[0]!;
-    const back = [...academy.bank.refunds.values()].filter(
-      (one) => one.payment_intent === payment.payment_intent,
-    );
+    const payment = lastPayment(second.stripeId);
+    const back = [...academy.bank.refunds.values()].filter((one) => one.payment_intent === payment);
     expect(back).toMatchObject([{ amount: 1000 }]);
     expect(await toldOf(person, 'payments.membership-changed')).toHaveLength(1);
   });
 
   // holds: D2 membership.14
-  test('who is erased pays no more, and what they paid after that goes back', async () => {
+  test('ends when its person is erased, and later payments are refunded', async () => {
     const { person, stripeId } = await member();
     const { customerId } = await rowOf(person);
     const late = another(person, customerId!);
@@ -172,17 +167,17 @@ describe('what nobody should pay', () => {
   });
 
   // holds: D2 membership.14
-  test('of another product changes nothing, and of nobody whom the academy knows is for an operator', async () => {
+  test('is ignored if it belongs to another product, and left to an operator if its payer is unknown', async () => {
     const stranger = student({ id: randomUUID() });
     const of = another(stranger, [...academy.bank.customers.keys()][0]!);
-    await expect(settle(of.session)).rejects.toThrow('by nobody whom the academy knows');
+    await expect(settle(of.session)).rejects.toThrow('by a person unknown to the academy');
     academy.bank.sessions.get(of.session)!.client_reference_id = 'order 7';
     await settle(of.stripeId);
     expect(await rows(stranger)).toEqual([]);
     await expect(settle('sub_gone')).rejects.toThrow('Stripe knows no sub_gone');
   });
 
-  test('waits until Stripe can be asked', async () => {
+  test('is entered once Stripe answers', async () => {
     const person = somebody();
     const { session } = await pay(person);
     academy.bank.befalls = () => 500;

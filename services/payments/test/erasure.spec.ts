@@ -10,7 +10,7 @@ const memberships = () =>
   academy.payments.dataSource.getRepository(StoredMembership).find({ order: { userId: 'ASC' } });
 const audit = () => academy.payments.dataSource.getRepository(AuditEntry).find({ order: { id: 'ASC' } });
 
-test('who is erased is a member no more, as the audit says, and is told of; nobody else changes', async () => {
+test('erasing a person ends their membership with an audit entry and events, and changes nobody else', async () => {
   const [{ userId }, other] = [await member(), await member()];
   await erase(userId);
   const kept = new Map((await memberships()).map((row) => [row.userId, row]));
@@ -28,7 +28,7 @@ test('who is erased is a member no more, as the audit says, and is told of; nobo
   );
 });
 
-test('who was erased before, or never was a member, changes nothing', async () => {
+test('erasing a person again, or one who never was a member, changes nothing', async () => {
   const { userId } = await member();
   await erase(userId);
   const before = [await memberships(), await audit(), await academy.payments.outbox()];

@@ -39,7 +39,7 @@ const balances = (id: string): Promise<Balances> =>
 const shown = (id: string) => academy.payments.as(coach()).call(getRegistrationAccount, { params: { id } });
 
 describe('the ledger', () => {
-  it('says what a registration costs, what has been paid and how', async () => {
+  it('has a registration’s fee, and its payments with their methods', async () => {
     const id = randomUUID();
     await tell(charged(id, 30_000));
     await tell(noted(id, 'venmo', 10_050));
@@ -58,7 +58,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('owes a family what it paid for a registration that has ended', async () => {
+  it('owes a family its payment for an ended registration', async () => {
     const id = randomUUID();
     await tell(noted(id, 'cash', 5000));
     await tell(dropped(id, 12_000, 'cancelled'));
@@ -66,21 +66,21 @@ describe('the ledger', () => {
     expect((await shown(id)).body).toMatchObject({ fee: 0, received: 50, owed: -50 });
   });
 
-  it('takes back what was noted by mistake', async () => {
+  it('reverses a payment noted by mistake', async () => {
     const id = randomUUID();
     for (const one of [charged(id, 100), noted(id, 'cashapp', 100), noted(id, 'cashapp', -100)])
       await tell(one);
     expect(await balances(id)).toEqual({ family: 100, fees: -100, cashapp: 0 });
   });
 
-  it('enters a fee and its end once, whichever event brings them again', async () => {
+  it('enters a fee and its drop once, whichever event repeats them', async () => {
     const id = randomUUID();
     for (const one of [charged(id, 700), charged(id, 700), dropped(id, 700), dropped(id, 700)])
       await tell(one);
     expect((await shown(id)).body.entries.map(({ kind }) => kind)).toEqual(['fee', 'drop']);
   });
 
-  it('knows a registration that costs nothing, and no other', async () => {
+  it('has an account for a free registration, and none for an unknown one', async () => {
     const id = randomUUID();
     await tell(charged(id, 0));
     expect((await shown(id)).body).toMatchObject({ fee: 0, owed: 0, entries: [] });
@@ -88,7 +88,7 @@ describe('the ledger', () => {
     expect([status, error.code]).toEqual([404, 'payments.registration-not-found']);
   });
 
-  it('is read by staff alone', async () => {
+  it('is for staff alone', async () => {
     const params = { id: randomUUID() };
     for (const [client, status] of [
       [academy.payments.visitor, 401],
@@ -98,7 +98,7 @@ describe('the ledger', () => {
   });
 
   // holds: D2 money.8
-  it('comes to the same balances in any order and with any repetition, and they sum to zero', async () => {
+  it('has the same balances for any order and repetition of events, and they sum to zero', async () => {
     const amount = fc.integer({ min: 0, max: 5_000_00 });
     const family = fc.record({
       fee: amount,
@@ -127,7 +127,7 @@ describe('the ledger', () => {
             .map((told) => ({ told, eventId: randomUUID() }))
             .flatMap((one) => Array.from({ length: 1 + (draw() % 3) }, () => ({ ...one, at: draw() })))
             .sort((a, b) => a.at - b.at);
-          // What is refused, because something else has to come before it, comes again.
+          // An event that needs an earlier one is refused and delivered again.
           for (let coming = sent; coming.length > 0;) {
             const again: typeof sent = [];
             for (const one of coming) await tell(one.told, one.eventId).catch(() => again.push(one));
@@ -151,7 +151,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('takes nothing that does not balance', async () => {
+  it('refuses a row that does not balance', async () => {
     const row = (changes: object) =>
       academy.payments.dataSource.query(
         `INSERT INTO postings (registration_id, kind, source, debit, credit, cents, happened_at)
@@ -166,14 +166,14 @@ describe('the ledger', () => {
     await expect(row({ credit: 'pocket' })).rejects.toThrow('postings_credit');
   });
 
-  // The service's own connection: its role is what somebody has who took the service over.
+  // Uses the service's own connection, since an intruder in the service would have its role.
   // holds: D2 money.8
   it.each([
     'UPDATE postings SET cents = cents + 1',
     'DELETE FROM postings',
     'TRUNCATE postings',
     'DROP TABLE postings',
-  ])('is not changed by %s', async (statement) => {
+  ])('is append-only: the service may not run %s', async (statement) => {
     const id = randomUUID();
     await tell(charged(id, 900));
     await expect(academy.payments.dataSource.query(statement)).rejects.toThrow(

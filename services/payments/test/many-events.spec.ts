@@ -1,22 +1,18 @@
-import {
-  type Cents,
-  getMonth,
-  getOutstanding,
-  openCheckout,
-  receiveStripeEvent,
-  toDollars,
-} from '@fungo/contracts';
+import { randomUUID } from 'node:crypto';
+import { type Cents, getMonth, getOutstanding, receiveStripeEvent, toDollars } from '@fungo/contracts';
 import { type SignedEvent, signedEvent } from '@fungo/test-bank';
-import { coach, isThorough, many, student } from '@fungo/testing';
+import { coach, isThorough, many } from '@fungo/testing';
 import { DateTime } from 'luxon';
 import { StoredIntent } from '../src/intents/intent.entity';
-import { Subscriber } from '../src/memberships/subscriber.entity';
-import { createIntent, createRegistration, openAcademy, type TestAcademy } from './academy';
+import { createRegistration, openAcademy, type TestAcademy } from './academy';
+import { dropFee } from './paying';
+import { subscribing } from './subscribing';
 
-/** `EVENTS=20000` for the full size. */
+/** Number of events: `EVENTS=20000` for the full size. */
 const size = Number(process.env.EVENTS ?? (isThorough ? 200 : 80));
-/** Each event comes so often; so many come at once. */
+/** Deliveries of each event. */
 const times = 5;
+/** Deliveries at one time. */
 const lanes = 24;
 
 let academy: TestAcademy;
@@ -40,12 +36,25 @@ async function inLanes<T>(list: T[], work: (one: T) => Promise<void>): Promise<v
   );
 }
 
-/** What Stripe tells of a family's card, whatever became of it; and the registration. */
+/** A card payment of 150 dollars, prepared here and at the bank without a call between them. */
+async function createIntent(registrationId: string) {
+  const id = randomUUID();
+  const stripeId = `pi_${id.replaceAll('-', '')}`;
+  academy.bank.intents.set(stripeId, {
+    ...{ id: stripeId, object: 'payment_intent', amount: 15_000, amount_received: 0, currency: 'usd' },
+    ...{ status: 'requires_payment_method', client_secret: `${stripeId}_secret`, latest_charge: null },
+    metadata: { intentId: id, registrationId },
+  });
+  const cents = 15_000 as Cents;
+  await academy.payments.dataSource.manager.insert(StoredIntent, { id, registrationId, stripeId, cents });
+  return { id, stripeId };
+}
+
+/** A registration with a card payment of one of ten outcomes, and Stripe's events about it. */
 async function family(n: number): Promise<SignedEvent[]> {
   const { bank, payments } = academy;
   const { id: registrationId } = await createRegistration(payments.dataSource, { campId: 1 + (n % 7) });
-  const { id, stripeId: payment } = await createIntent(academy, registrationId);
-  const pi = payment!;
+  const { id, stripeId: pi } = await createIntent(registrationId);
   const kind = n % 10;
   const tellOf = (objectId: string, ...types: string[]) =>
     types.map((type) => signedEvent(type, { id: objectId }));
@@ -57,7 +66,7 @@ async function family(n: number): Promise<SignedEvent[]> {
   if (kind === 2) return tellOf(pi, 'payment_intent.created', 'payment_intent.payment_failed');
   bank.pay(pi);
   if (kind === 3) {
-    bank.intents.get(pi)!.metadata = {}; // of another product
+    bank.intents.get(pi)!.metadata = {}; // another product's
     await payments.dataSource.getRepository(StoredIntent).delete(id);
   }
   if (kind === 4) await payments.dataSource.getRepository(StoredIntent).update(id, { stripeId: null });
@@ -67,34 +76,22 @@ async function family(n: number): Promise<SignedEvent[]> {
     if (kind === 7) refund.status = 'failed';
     paid.push(...tellOf(refund.id, 'refund.created', 'refund.updated'));
   }
-  if (kind === 8)
-    await payments.deliver('camps.fee-dropped', {
-      registrationId,
-      amount: { cents: 15_000 as Cents },
-      because: 'lapsed',
-    });
+  if (kind === 8) await dropFee(academy, registrationId, 'lapsed');
   return paid;
 }
 
-/** Somebody subscribes. */
+/** A new subscription's events. */
 async function member(): Promise<SignedEvent[]> {
-  const { bank, payments } = academy;
-  const person = student({ id: academy.somebody() });
-  await payments.as(person).call(openCheckout, {});
-  const { checkoutId } = await payments.dataSource
-    .getRepository(Subscriber)
-    .findOneByOrFail({ userId: person.id });
-  bank.complete(checkoutId!);
-  const { subscription } = bank.sessions.get(checkoutId!)!;
-  const { latest_invoice: invoice } = bank.subscriptions.get(subscription!)!;
+  const { somebody, pay } = subscribing(academy);
+  const { session, stripeId } = await pay(somebody());
   return [
-    signedEvent('checkout.session.completed', { id: checkoutId }),
-    signedEvent('customer.subscription.created', { id: subscription }),
-    signedEvent('invoice.paid', { id: invoice }),
+    signedEvent('checkout.session.completed', { id: session }),
+    signedEvent('customer.subscription.created', { id: stripeId }),
+    signedEvent('invoice.paid', { id: academy.bank.subscriptions.get(stripeId)!.latest_invoice }),
   ];
 }
 
-/** All of it, told, each event five times and in no order, with forged ones among it. */
+/** Delivers each event five times, in random order and among forged events. */
 async function storm(count: number) {
   const events: SignedEvent[] = [];
   for (let n = 0; events.length < count; n += 1)
@@ -127,7 +124,7 @@ async function storm(count: number) {
   return events;
 }
 
-/** By the test bank's own account: what came by card for each registration, and what went back. */
+/** Card payments and refunds of each registration, by the test bank's account. */
 function atStripe() {
   const { intents, refunds } = academy.bank;
   const books = new Map<string, { received: number; refunded: number }>();
@@ -141,7 +138,7 @@ function atStripe() {
   return books;
 }
 
-/** By the ledger, or by what camps and families were told. */
+/** The same sums by the ledger. */
 const inLedger = async () =>
   new Map(
     (
@@ -152,6 +149,7 @@ const inLedger = async () =>
       )
     ).map(({ id, ...sums }) => [id, sums]),
   );
+/** Sums by the events to camps and families. */
 const toldOf = async (name: string, kinds = 'true') =>
   new Map(
     (
@@ -167,7 +165,7 @@ const sum = (numbers: Iterable<number>) => [...numbers].reduce((all, one) => all
 const monthNow = () => DateTime.now().setZone('America/New_York').toFormat('yyyy-MM');
 
 // holds: D2 money.7
-it('events, each told five times and in no order, leave the books as Stripe’s own are', async () => {
+it('the books equal Stripe’s after events come five times each, in random order', async () => {
   const began = monthNow();
   const events = await storm(size);
   const { dataSource } = academy.payments;
@@ -207,7 +205,7 @@ it('events, each told five times and in no order, leave the books as Stripe’s 
   await expectSums(books, [...new Set([began, monthNow()])]);
 });
 
-/** That the month and what is outstanding say the same. */
+/** Compares the month and the outstanding sum with the bank's account. */
 async function expectSums(books: ReturnType<typeof atStripe>, months: string[]): Promise<void> {
   const office = academy.payments.as(coach());
   const cards = await Promise.all(
@@ -233,7 +231,7 @@ async function expectSums(books: ReturnType<typeof atStripe>, months: string[]):
   });
 }
 
-it('without the ledger’s unique sources they would not, as the control must show', async () => {
+it('the books would differ without the ledger’s unique sources (control)', async () => {
   await academy.asOwner('ALTER TABLE payments.postings DROP CONSTRAINT postings_source');
   await storm(40);
   expect(await inLedger()).not.toEqual(atStripe());

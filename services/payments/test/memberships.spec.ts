@@ -29,7 +29,7 @@ const told = async (userId: string) =>
   (await academy.payments.outbox()).filter(
     ({ payload }) => (payload as { userId: string }).userId === userId,
   );
-/** One change, to each who follows. */
+/** The events of one change, to each subscriber. */
 const toldOnce = (userId: string, begun = true) =>
   ['identity', 'media', 'messaging'].map((consumer) => ({
     name: 'payments.membership-changed',
@@ -40,66 +40,52 @@ const asked = async (userId: string) =>
   (await academy.payments.as(service).call(getMembership, { params: { userId } })).body;
 const service = { kind: 'service', name: 'identity' } as const;
 
-describe('activating', () => {
-  // holds: D2 membership.6
-  test('makes a member, and those who follow hear of it', async () => {
-    const userId = academy.somebody();
-    const { status, body } = await activate(userId);
-    expect(status).toBe(200);
-    expect(body).toEqual({ userId, membershipStatus: 'active' });
-    expect(await stored(userId)).toEqual({ userId, status: 'active', byHand: true, version: 1 });
-    expect(await told(userId)).toEqual(toldOnce(userId));
-  });
-
-  test('who is a member stays one, and nobody is told again', async () => {
-    const userId = academy.somebody();
-    await activate(userId);
-    expect((await activate(userId)).body).toEqual({ userId, membershipStatus: 'active' });
-    expect(await stored(userId)).toMatchObject({ version: 1 });
-    expect(await told(userId)).toEqual(toldOnce(userId));
-    expect(await changes(userId)).toHaveLength(1);
-  });
-
-  test('by many at once makes one change', async () => {
-    const userId = academy.somebody();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => activate(userId)));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
-    expect(await stored(userId)).toMatchObject({ status: 'active', version: 1 });
-    expect(await told(userId)).toEqual(toldOnce(userId));
-    expect(await changes(userId)).toHaveLength(1);
-  });
-});
-
-describe('deactivating', () => {
-  // holds: D2 membership.6
-  test('ends a membership as a newer version', async () => {
-    const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
-    const { status, body } = await deactivate(userId);
-    expect(status).toBe(200);
-    expect(body).toEqual({ userId, membershipStatus: 'inactive' });
-    expect(await stored(userId)).toEqual({ userId, status: 'inactive', byHand: false, version: 2 });
-    expect(await told(userId)).toEqual(toldOnce(userId, false));
-  });
-
-  test('who never was a member changes nothing', async () => {
-    const userId = academy.somebody();
-    expect((await deactivate(userId)).body).toEqual({ userId, membershipStatus: 'inactive' });
-    expect(await stored(userId)).toBeNull();
-    expect(await told(userId)).toEqual([]);
-    expect(await changes(userId)).toEqual([]);
-  });
-
-  test('by many at once makes one change', async () => {
-    const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => deactivate(userId)));
-    expect(answers.map(({ status }) => status)).toEqual(Array<number>(8).fill(200));
-    expect(await stored(userId)).toMatchObject({ status: 'inactive', version: 2 });
-    expect(await told(userId)).toEqual(toldOnce(userId, false));
-  });
+// holds: D2 membership.6
+test('activating makes a member, and tells the subscribed services', async () => {
+  const userId = academy.somebody();
+  const { status, body } = await activate(userId);
+  expect(status).toBe(200);
+  expect(body).toEqual({ userId, membershipStatus: 'active' });
+  expect(await stored(userId)).toEqual({ userId, status: 'active', byHand: true, version: 1 });
+  expect(await told(userId)).toEqual(toldOnce(userId));
 });
 
 // holds: D2 membership.6
-test('who changed what, and when, is kept of every change', async () => {
+test('deactivating ends a membership with a newer version', async () => {
+  const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
+  const { status, body } = await deactivate(userId);
+  expect(status).toBe(200);
+  expect(body).toEqual({ userId, membershipStatus: 'inactive' });
+  expect(await stored(userId)).toEqual({ userId, status: 'inactive', byHand: false, version: 2 });
+  expect(await told(userId)).toEqual(toldOnce(userId, false));
+});
+
+test('deactivating changes nothing for a person who never was a member', async () => {
+  const userId = academy.somebody();
+  expect((await deactivate(userId)).body).toEqual({ userId, membershipStatus: 'inactive' });
+  expect(await stored(userId)).toBeNull();
+  expect(await told(userId)).toEqual([]);
+  expect(await changes(userId)).toEqual([]);
+});
+
+test('many requests at once, and a repeated one, make one change', async () => {
+  const userId = academy.somebody();
+  for (const [change, membershipStatus] of [
+    [activate, 'active'],
+    [deactivate, 'inactive'],
+  ] as const) {
+    const [version, events] = [await changes(userId), await told(userId)];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => change(userId)));
+    for (const { status, body } of [...answers, await change(userId)])
+      expect([status, body]).toEqual([200, { userId, membershipStatus }]);
+    expect(await stored(userId)).toMatchObject({ status: membershipStatus, version: version.length + 1 });
+    expect(await told(userId)).toEqual([...events, ...toldOnce(userId, membershipStatus === 'active')]);
+    expect(await changes(userId)).toHaveLength(version.length + 1);
+  }
+});
+
+// holds: D2 membership.6
+test('the audit has the author, fields and time of every change', async () => {
   const userId = academy.somebody();
   const other = admin();
   await activate(userId);
@@ -113,8 +99,8 @@ test('who changed what, and when, is kept of every change', async () => {
   ]);
 });
 
-describe('what is kept of changes', () => {
-  // The service's own connection: its role is what somebody has who took the service over.
+describe('the audit', () => {
+  // Uses the service's own connection, since an intruder in the service would have its role.
   test.each([
     'UPDATE payments.audit SET actor_id = NULL',
     'DELETE FROM payments.audit',
@@ -130,7 +116,7 @@ describe('what is kept of changes', () => {
     expect(await changes(userId)).toMatchObject([{ verb: 'activated', actorId: office.id }]);
   });
 
-  test('stays so after the next start, which grants the rights anew', async () => {
+  test('stays append-only after the next start, which grants the rights again', async () => {
     const nobody = 'http://127.0.0.1:9';
     const again = await startTestService(paymentsService, {
       env: { DATABASE_URL: academy.payments.databaseUrl, IDENTITY_URL: nobody, CAMPS_URL: nobody },
@@ -144,9 +130,9 @@ describe('what is kept of changes', () => {
 describe.each([
   ['activate', activate],
   ['deactivate', deactivate],
-])('to %s', (_, change) => {
+])('a request to %s', (_, change) => {
   // holds: D2 membership.6
-  test('is the administrator’s alone', async () => {
+  test('is for administrators alone', async () => {
     const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
     const before = await stored(userId);
     for (const caller of [student({ id: userId }), student(), coach()])
@@ -157,7 +143,7 @@ describe.each([
     expect(await told(userId)).toEqual([]);
   });
 
-  test('whom nobody knows is 404, and nothing is written', async () => {
+  test('about an unknown person is 404, and writes nothing', async () => {
     const userId = randomUUID();
     const { status, error } = await change(userId);
     expect([status, error.code]).toEqual([404, 'identity.user-not-found']);
@@ -165,11 +151,11 @@ describe.each([
     expect(await told(userId)).toEqual([]);
   });
 
-  test('what is no id is 400', async () => {
+  test('with an invalid id is 400', async () => {
     expect((await change('42')).error.code).toBe('request.invalid');
   });
 
-  test('while identity does not answer is 503, and nothing is written', async () => {
+  test('is 503 while identity does not answer, and writes nothing', async () => {
     const { userId } = await createMembership(academy.payments.dataSource, { userId: academy.somebody() });
     academy.identityDown = true;
     const { status } = await change(userId);
@@ -179,8 +165,8 @@ describe.each([
   });
 });
 
-describe('other services', () => {
-  test('learn who is a member, was one or never was', async () => {
+describe('another service', () => {
+  test('reads whether a person is, was or never was a member', async () => {
     const { dataSource } = academy.payments;
     const member = await createMembership(dataSource, { version: 3 });
     const former = await createMembership(dataSource, { status: 'inactive', version: 2 });
@@ -194,7 +180,7 @@ describe('other services', () => {
     expect(await asked(never)).toEqual({ userId: never, membershipStatus: 'inactive', version: 0 });
   });
 
-  test('read all of them a page at a time', async () => {
+  test('reads all memberships page by page', async () => {
     const { dataSource } = academy.payments;
     await Promise.all(Array.from({ length: constants.limits.listRows }, () => createMembership(dataSource)));
     const page = async (after?: string) =>
@@ -208,7 +194,7 @@ describe('other services', () => {
     expect(await page(ids.at(-1))).toEqual([]);
   });
 
-  test('and nobody else', async () => {
+  test('reads what no person may read', async () => {
     const call = academy.payments.as(office).call(getMembership, { params: { userId: randomUUID() } });
     expect((await call).status).toBe(403);
   });

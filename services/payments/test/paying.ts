@@ -1,10 +1,14 @@
-import { createPaymentIntent, getRegistrationAccount } from '@fungo/contracts';
+import { type Cents, type constants, createPaymentIntent, getRegistrationAccount } from '@fungo/contracts';
 import { coach } from '@fungo/testing';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Settlement } from '../src/intents/settlement';
 import { createRegistration, type TestAcademy } from './academy';
 
-/** A registration of 150 dollars for which a card has paid, heard of or not; `again`: one that is registered already. */
+/**
+ * A registration of 150 dollars that a card has paid.
+ * @param settled whether the payment is entered
+ * @param again the id of an earlier registration to pay for
+ */
 export async function payByCard(
   academy: TestAcademy,
   {
@@ -29,7 +33,23 @@ export async function payByCard(
 export const accountOf = async (academy: TestAcademy, id: string) =>
   (await academy.payments.as(coach()).call(getRegistrationAccount, { params: { id } })).body;
 
-/** What was told of a registration, by an event's name. */
+export const intentsOf = (academy: TestAcademy, registrationId: string) =>
+  academy.payments.dataSource.getRepository(StoredIntent).findBy({ registrationId });
+
+/** Drops a registration's fee, by default all 150 dollars. */
+export const dropFee = (
+  academy: TestAcademy,
+  registrationId: string,
+  because: (typeof constants.payment.drops)[number],
+  cents = 15_000,
+) =>
+  academy.payments.deliver('camps.fee-dropped', {
+    registrationId,
+    amount: { cents: cents as Cents },
+    because,
+  });
+
+/** The payloads of a registration's events with this name. */
 export const toldOf = async (academy: TestAcademy, id: string, name: string) =>
   (await academy.payments.outbox())
     .filter((one) => one.name === name && (one.payload as { registrationId: string }).registrationId === id)

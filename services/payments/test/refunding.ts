@@ -12,7 +12,7 @@ type Body = RequestOf<typeof refundRegistration>['body'];
 
 export const staff = coach();
 
-/** Refunds at an academy, and what becomes of them. */
+/** Refunds of an academy. */
 export function refunding(academy: TestAcademy) {
   const refund = (id: string, body: Partial<Body> = {}, by = staff, key?: string) =>
     academy.payments.as(by).call(refundRegistration, {
@@ -32,11 +32,11 @@ export function refunding(academy: TestAcademy) {
     [...academy.bank.refunds.values()].filter(({ payment_intent: of }) => of === stripeId);
   const settle = (stripeId: string) => academy.payments.app.get(Settlement).settle(stripeId);
   const settleRefund = (stripeId: string) => academy.payments.app.get(RefundsWriter).settle(stripeId);
-  /** Waits until Stripe was asked for each refund, and has answered. */
+  /** Waits until Stripe has answered for each refund. */
   const done = (id: string) =>
     eventually(async () => expect((await refunds(id)).map(({ state }) => state)).not.toContain('asked'));
 
-  /** Nobody waits for anybody else's lock; so many go on at one moment. */
+  /** Removes the registration's lock, and lets this many requests continue at one moment. */
   function withoutLock(many: number): void {
     const all = barrier(many);
     jest

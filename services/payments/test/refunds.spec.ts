@@ -12,7 +12,7 @@ const { refund, account, refunds, told, paid, atStripe, settle, settleRefund, do
 
 describe('a refund', () => {
   // holds: D2 money.22
-  it('of a part goes through Stripe, into the ledger, to camps and into the audit', async () => {
+  it('of a part of the payment reaches Stripe, the ledger, camps and the audit', async () => {
     const { id, stripeId } = await paid();
     const { status, body } = await refund(id, { amount: 40.5 });
     expect([status, body]).toMatchObject([
@@ -30,7 +30,7 @@ describe('a refund', () => {
     expect(audit).toMatchObject([{ verb: 'refunded', actorId: staff.id, entity: 'registration' }]);
   });
 
-  it('of all is what is left, and then there is nothing', async () => {
+  it('without an amount covers the rest, and then nothing is left', async () => {
     const { id } = await paid();
     await refund(id, { amount: 50 });
     expect((await refund(id)).body.amount).toBe(100);
@@ -39,7 +39,7 @@ describe('a refund', () => {
     expect(await account(id)).toMatchObject({ received: 0, owed: 150 });
   });
 
-  it('of what came by hand is noted at once', async () => {
+  it('of a payment by hand is entered at once', async () => {
     const { id } = await createRegistration(academy.payments.dataSource, { received: { cash: 15_000 } });
     expect((await refund(id, { by: 'venmo' })).error.code).toBe('payments.refund-too-much');
     expect((await refund(id, { by: 'cash', amount: 60 })).body.state).toBe('done');
@@ -48,7 +48,7 @@ describe('a refund', () => {
     expect(await told(id)).toEqual([['cash', -6000]]);
   });
 
-  it('has a reason, an amount, and a registration', async () => {
+  it('needs a reason, an amount and a registration', async () => {
     const { id } = await paid();
     expect((await refund(id, { reason: ' ' })).error.fields).toEqual({ reason: 'Please give a reason.' });
     expect((await refund(id, { amount: 0 })).status).toBe(400);
@@ -56,13 +56,13 @@ describe('a refund', () => {
     expect(await refunds(id)).toEqual([]);
   });
 
-  it('is staff’s alone', async () => {
+  it('is for staff alone', async () => {
     const { id } = await paid();
     expect((await refund(id, {}, student())).status).toBe(403);
     expect(await refunds(id)).toEqual([]);
   });
 
-  it('asked for twice under one key is one', async () => {
+  it('is made once for repeated requests under one key', async () => {
     const { id } = await paid();
     const key = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => refund(id, { amount: 10 }, staff, key)));
@@ -71,7 +71,7 @@ describe('a refund', () => {
   });
 
   it.each(['lost answer', 500, 429] as const)(
-    'goes out once after %s, also when keys are forgotten',
+    'is made once after %s, even if Stripe forgets the keys',
     async (mishap) => {
       const { id, stripeId } = await paid();
       academy.bank.befalls = (call) => (call === 'POST /v1/refunds' ? mishap : undefined);
@@ -92,7 +92,7 @@ describe('a refund', () => {
     },
   );
 
-  it('that Stripe refuses fails, and can be promised again', async () => {
+  it('fails if Stripe refuses it, and the money can be promised again', async () => {
     const { id, stripeId } = await paid();
     academy.bank.refundByHand(stripeId, 15_000);
     await refund(id);
@@ -101,7 +101,7 @@ describe('a refund', () => {
     expect(await account(id)).toMatchObject({ received: 150 });
   });
 
-  it('that fails at the bank days later is money of the academy again', async () => {
+  it('returns to the academy if the bank rejects it days later', async () => {
     const { id, stripeId } = await paid();
     await refund(id);
     await done(id);
@@ -125,19 +125,19 @@ describe('a refund', () => {
   };
 
   // holds: D2 money.20
-  it('that has failed is not entered by an older answer', async () => {
+  it('ignores an older answer after it has failed', async () => {
     expect(await afterAnOlderAnswer()).toEqual({ state: 'failed', received: 150 });
   });
 
   // holds: D2 money.20
-  it('would be without its guard, as the control must show', async () => {
+  it('would be entered by an older answer without its guard (control)', async () => {
     jest
       .spyOn(RefundsWriter.prototype as unknown as { isOlder: () => boolean }, 'isOlder')
       .mockReturnValue(false);
     expect(await afterAnOlderAnswer()).toEqual({ state: 'done', received: 130 });
   });
 
-  it('made on Stripe’s own pages is entered once, also when it is heard of before its payment', async () => {
+  it('from Stripe’s dashboard is entered once, even if it arrives before its payment', async () => {
     const { id, stripeId } = await paid({ settled: false });
     const made = academy.bank.refundByHand(stripeId, 2000);
     await expect(settleRefund(made.id)).rejects.toThrow('is not entered yet');
@@ -163,14 +163,14 @@ describe('a refund', () => {
 
   // holds: D2 money.22
   it.each(['venmo', 'card'] as const)(
-    'by %s never returns more than was paid, however many are asked for at once',
+    'by %s never exceeds the payment, for any number of requests at once',
     async (by) => {
       for (const _ of [1, 2, 3]) expect(await race(by)).toEqual({ made: 2, received: 30 });
     },
   );
 
   it.each(['venmo', 'card'] as const)(
-    'by %s would without the registration’s lock, as the control must show',
+    'by %s would exceed it without the registration’s lock (control)',
     async (by) => {
       expect((await race(by, false)).made).toBeGreaterThan(2);
     },
@@ -178,7 +178,7 @@ describe('a refund', () => {
 });
 
 // holds: D2 camps.39
-test('a family that is erased takes along why money went back to it; the amounts stay', async () => {
+test('erasing a family removes the reasons of its refunds and keeps the amounts', async () => {
   const { id } = await paid();
   const other = await paid();
   for (const one of [id, other.id]) await refund(one, { amount: 40, reason: 'Maya has a broken arm' });

@@ -7,10 +7,10 @@ import type { TestAcademy } from './academy';
 
 type Person = ReturnType<typeof student>;
 
-/** A card that can be kept, and is declined when it is charged. */
+/** A card that can be saved, and is declined when charged. */
 export const declining = '4000000000000341';
 
-/** People who subscribe at an academy, and what becomes of it. */
+/** Subscribers of an academy. */
 export function subscribing(academy: TestAcademy) {
   const somebody = () => student({ id: academy.somebody() });
   const as = (person: Person) => academy.payments.as(person);
@@ -24,17 +24,18 @@ export function subscribing(academy: TestAcademy) {
   const settleAll = async (person: Person) => {
     for (const { stripeId } of await rows(person)) await settle(stripeId);
   };
-  const hear = async (stripeId: string, type = 'customer.subscription.updated', id?: string) => {
-    const { body, headers } = academy.bank.event(type, stripeId, id);
-    return academy.payments.visitor.fetch('/api/stripe/webhook', { method: 'POST', body, headers });
-  };
+  const sessionsOf = ({ id }: Person) =>
+    [...academy.bank.sessions.values()].filter((one) => one.client_reference_id === id);
+  const lastInvoice = (stripeId: string) =>
+    academy.bank.invoices.get(academy.bank.subscriptions.get(stripeId)!.latest_invoice!)!;
+  const lastPayment = (stripeId: string) => lastInvoice(stripeId).payments.data[0]!.payment.payment_intent;
   const toldOf = async ({ id }: Person, name: string, consumer = 'messaging') =>
     (await academy.payments.outbox())
       .filter((entry) => entry.name === name && entry.consumer === consumer)
       .map(({ payload }) => payload as { userId: string; begun?: boolean; retriesAt?: string | null })
       .filter(({ userId }) => userId === id);
 
-  /** Pays at the checkout's page. */
+  /** Pays on the checkout page. */
   async function pay(person: Person, card?: string) {
     expect((await checkout(person)).status).toBe(200);
     const { checkoutId } = await rowOf(person);
@@ -50,5 +51,8 @@ export function subscribing(academy: TestAcademy) {
     return { person, stripeId };
   }
 
-  return { somebody, as, checkout, standing, rowOf, rows, settle, settleAll, hear, toldOf, pay, member };
+  return {
+    ...{ somebody, as, checkout, standing, rowOf, rows, settle, settleAll, toldOf, pay, member },
+    ...{ sessionsOf, lastInvoice, lastPayment },
+  };
 }

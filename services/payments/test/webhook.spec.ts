@@ -1,10 +1,10 @@
 import { receiveStripeEvent, refundRegistration } from '@fungo/contracts';
 import { signedEvent } from '@fungo/test-bank';
 import { coach, eventually } from '@fungo/testing';
-import { Settlement } from '../src/intents/settlement';
 import { StoredRefund } from '../src/refunds/refund.entity';
 import { StripeBank } from '../src/stripe/stripe';
-import { academyForTests, createIntent, createRegistration } from './academy';
+import { academyForTests } from './academy';
+import { payByCard } from './paying';
 
 const academy = academyForTests();
 
@@ -31,20 +31,20 @@ describe('a webhook', () => {
   // holds: D2 money.7
   it.each<[string, () => { body: string; headers: Record<string, string> }]>([
     ['without a signature', () => ({ body, headers: unsigned })],
-    ['of another endpoint', () => succeeded({}, { id: 'evt_forged', secret: 'whsec_of_another' })],
+    ['signed for another endpoint', () => succeeded({}, { id: 'evt_forged', secret: 'whsec_of_another' })],
     ['signed too long ago', () => succeeded({}, { id: 'evt_forged', at: now() - 301 })],
     ['signed at another time', () => ({ body, headers: signedBy(signature!.replace(/t=\d+/, 't=1')) })],
-    ['changed on its way', () => ({ body: body.replace('pi_forged', 'pi_forgedd'), headers })],
-    ['with a space more', () => ({ body: `${body} `, headers })],
+    ['changed in transit', () => ({ body: body.replace('pi_forged', 'pi_forgedd'), headers })],
+    ['with an extra space', () => ({ body: `${body} `, headers })],
     ['signed in an older scheme', () => ({ body, headers: signedBy(signature!.replace('v1=', 'v0=')) })],
-    ['with a signature that is none', () => ({ body, headers: signedBy('t=,v1=') })],
-  ])('%s is refused, and leaves nothing', async (_, forged) => {
+    ['with an empty signature', () => ({ body, headers: signedBy('t=,v1=') })],
+  ])('%s is refused and not stored', async (_, forged) => {
     const event = forged();
     expect(await tell(event.body, event.headers)).toEqual([400, 'payments.unsigned']);
     expect(await kept('evt_forged')).toEqual([]);
   });
 
-  it('counts as signed by either secret while one is replaced', async () => {
+  it('is accepted with either secret while one is being replaced', async () => {
     const event = succeeded({ id: 'ch_1' }, { id: 'evt_two_secrets' });
     const [at, mac] = event.headers['stripe-signature']!.split(',');
     const both = [at, `v1=${'0'.repeat(64)}`, mac].join(',');
@@ -54,32 +54,27 @@ describe('a webhook', () => {
 
   it.each([
     ['of an unknown type', 'invented.by_stripe', { id: 'inv_1' }, {}],
-    ['of something without an id', 'balance.available', { object: 'balance' }, {}],
-    [
-      'in the form of another version',
-      'payment_intent.succeeded',
-      { id: 'pi_other' },
-      { api_version: '2013-01-01' },
-    ],
-  ])('%s is taken', async (_, type, object, changes) => {
+    ['about an object without an id', 'balance.available', { object: 'balance' }, {}],
+    ['in another API version', 'payment_intent.succeeded', { id: 'pi_other' }, { api_version: '2013-01-01' }],
+  ])('%s is accepted', async (_, type, object, changes) => {
     const id = `evt_${type.replace('.', '_')}`;
     expect(await told(signedEvent(type, object, { id, ...changes }))).toEqual([200, undefined]);
     expect(await kept(id)).toEqual([{ type, object_id: 'id' in object ? object.id : '' }]);
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['nothing', 'null'],
-    ['no event', '[]'],
-    ['no object', JSON.stringify({ id: 'evt_1', type: 'ping', data: null })],
-    ['an id that is none', JSON.stringify({ id: 'evt_\0', type: 'ping', data: { object: {} } })],
-    ['only the notice of an event', JSON.stringify({ id: 'evt_1', object: 'v2.core.event', type: 'ping' })],
-  ])('that is signed and says %s is refused', async (_, text) => {
+    ['invalid JSON', '{'],
+    ['null', 'null'],
+    ['an array', '[]'],
+    ['an event without an object', JSON.stringify({ id: 'evt_1', type: 'ping', data: null })],
+    ['an event with an invalid id', JSON.stringify({ id: 'evt_\0', type: 'ping', data: { object: {} } })],
+    ['an event notification only', JSON.stringify({ id: 'evt_1', object: 'v2.core.event', type: 'ping' })],
+  ])('with a signed body of %s is refused', async (_, text) => {
     const event = signedEvent('', {}, { text });
     expect(await told(event)).toEqual([400, 'request.malformed']);
   });
 
-  it('has so many bytes and no more', async () => {
+  it('is accepted up to its size limit and refused above it', async () => {
     const most = receiveStripeEvent.maxBytes;
     const padded = (bytes: number) => {
       const { body: least } = succeeded({ id: 'ch_1', padding: '' });
@@ -90,19 +85,15 @@ describe('a webhook', () => {
   });
 
   it.each([
-    ['of another type of content', body, { ...headers, 'content-type': 'text/plain' }, 415],
+    ['of another content type', body, { ...headers, 'content-type': 'text/plain' }, 415],
     ['without a body', '', headers, 400],
   ])('%s is refused', async (_, text, given, status) => {
     expect((await tell(text, given))[0]).toBe(status);
   });
 });
 
-test('however many webhooks wait for Stripe, a refund does not', async () => {
-  const { id: registrationId } = await createRegistration(academy.payments.dataSource);
-  const { stripeId } = await createIntent(academy, registrationId);
-  academy.bank.pay(stripeId!);
-  await academy.payments.app.get(Settlement).settle(stripeId!);
-
+test('a refund does not wait behind webhooks that wait for Stripe', async () => {
+  const { id: registrationId } = await payByCard(academy);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const ask = jest.spyOn(StripeBank.prototype, 'getIntent').mockImplementation(async () => {

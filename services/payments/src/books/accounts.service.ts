@@ -17,7 +17,7 @@ import { Posting } from '../ledger/posting.entity';
 import { PaidRegistration } from '../ledger/registration.entity';
 import { showRefund, StoredRefund } from '../refunds/refund.entity';
 
-/** What staff read of one registration's money. */
+/** One registration's account, for staff. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -50,7 +50,7 @@ export class AccountsService {
     };
   }
 
-  /** As it is copied by camps. */
+  /** The totals that camps copies. */
   async listReceived(ids: string[]): Promise<Received[]> {
     const { manager } = this.dataSource;
     const all: Received[] = [];

@@ -15,22 +15,22 @@ import { CONFIG } from '@fungo/platform';
 import type { PaymentsConfig } from '../config';
 import type { LedgerAccount, PostingKind } from '../ledger/ledger.rules';
 
-/** Camps, and surpluses, that one answer holds. */
+/** Maximum number of camps, and of surpluses, in one answer. */
 const most = 100;
 const rowsAtOnce = 1000;
 
-/** What each registration owes, in cents; less than zero is its family's. Those that owe nothing are left out. */
+/** Debt of each registration in cents; negative if the academy owes the family. Settled registrations are left out. */
 const accounts = `
   account AS (
     SELECT registration_id AS id, sum(CASE WHEN debit = 'family' THEN cents ELSE -cents END)::bigint AS owed
       FROM postings WHERE 'family' IN (debit, credit)
      GROUP BY registration_id)`;
 
-/** The month's instants, in the academy's time zone. */
+/** Start and end of the month in the academy's time zone. */
 const inMonth = `happened_at >= $1::timestamp AT TIME ZONE $2
   AND happened_at < ($1::timestamp + interval '1 month') AT TIME ZONE $2`;
 
-/** The academy's books over all registrations, counted where they are kept. */
+/** The academy's books over all registrations, summed in the database. */
 @Injectable()
 export class BooksService {
   constructor(
@@ -142,5 +142,5 @@ const lineOf = (row: Row): RowOf<typeof exportPostings> => ({
   Dollars: toDollars(row.cents),
 });
 
-/** PostgreSQL sums in more digits than a number has, and says so in text. */
+/** PostgreSQL returns sums as text, since they may exceed a JavaScript number. */
 const dollars = (cents: string): number => toDollars(Number(cents) as Cents);

@@ -5,7 +5,7 @@ import { StoredSubscription } from '../memberships/subscription.entity';
 import { MembershipBank } from '../stripe/membership-bank';
 import { StripeBank } from '../stripe/stripe';
 
-/** What the ledger has of a payment at Stripe. */
+/** Finds the ledger's entry for a payment at Stripe. */
 @Injectable()
 export class CardPayments {
   constructor(
@@ -19,8 +19,8 @@ export class CardPayments {
   }
 
   /**
-   * The payment that a refund or a dispute is about; null: it is of another product on the same account.
-   * @throws Error where it is the academy's and not entered yet: whoever asked comes again
+   * The payment behind a refund or a dispute; null if it belongs to another product on the same account.
+   * @throws Error if it is the academy's but not entered yet; the caller tries again
    */
   async get(payment: string): Promise<Posting | null> {
     const posting = await this.find(payment);
@@ -31,7 +31,7 @@ export class CardPayments {
     return null;
   }
 
-  /** The invoice of a membership that it has paid; null: it is of none. */
+  /** The membership invoice that the payment covered; null if there is none. */
   async invoiceOf(payment: string): Promise<string | null> {
     const invoice = await this.memberships.invoiceOf(payment);
     const stripeId = invoice && (await this.memberships.subscriptionOf(invoice));

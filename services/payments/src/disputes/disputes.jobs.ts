@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Asks Stripe how a dispute stands, and enters what came of it. */
+/** Reads a dispute from Stripe and enters its outcome. */
 export const settleDispute = defineJob({
   service: 'payments',
   name: 'payments.settle-dispute',

@@ -2,7 +2,7 @@ import { constants, type Dispute } from '@fungo/contracts';
 
 type State = Dispute['state'];
 
-/** Stripe's word for how a dispute stands. One that was prevented took nothing; an appeal comes after a loss. */
+/** Our state for Stripe's status. A prevented dispute took no money; an appeal follows a loss. */
 export function stateOf(status: string): State {
   if (status === 'won' || status === 'lost') return status;
   if (status === 'warning_closed' || status === 'prevented') return 'closed';
@@ -10,12 +10,12 @@ export function stateOf(status: string): State {
   return status.startsWith('appeal_') ? 'lost' : 'open';
 }
 
-/** Whether something may still come of it that staff have to answer. */
+/** Whether the dispute may still need an answer from staff. */
 export const isUnderWay = (state: State | undefined): boolean => state === 'inquiry' || state === 'open';
 
-/** What the bank has done with the money by now: an inquiry takes none. */
+/** Whether the bank has moved money by this state. An inquiry takes none. */
 export const hasTaken = (state: State): boolean => ['open', 'lost', 'won'].includes(state);
 
-/** A state comes after another one, never before. */
+/** Whether the state follows the known one. A dispute never goes back. */
 export const isAfter = (state: State, known: State): boolean =>
   constants.payment.disputeStates.indexOf(state) > constants.payment.disputeStates.indexOf(known);

@@ -10,7 +10,7 @@ import { RefundsWriter } from '../refunds/refunds.writer';
 import { idOf, isGone, StripeBank } from '../stripe/stripe';
 import { hasTaken, isAfter, isUnderWay, stateOf } from './disputes.rules';
 
-/** What banks take back of cards, and give again: Stripe is asked, whichever event came, and how often. */
+/** Enters disputes in the ledger. Every event, however often it comes, leads to a fresh read from Stripe. */
 @Injectable()
 export class Disputes {
   constructor(
@@ -29,7 +29,7 @@ export class Disputes {
     });
     const payment = idOf(found.payment_intent);
     const posting = payment && (await this.payments.get(payment));
-    if (!posting) return; // of another product on the same account
+    if (!posting) return; // another product's on the same account
     const state = stateOf(found.status);
     const dueBy = isUnderWay(state) ? found.evidence_details.due_by : null;
     await this.enter({
@@ -61,12 +61,12 @@ export class Disputes {
     });
   }
 
-  /** An older answer than the one that is known changes nothing. */
+  /** An answer older than the stored one changes nothing. */
   private isNews(state: Dispute['state'], known: Dispute['state']): boolean {
     return isAfter(state, known);
   }
 
-  /** @returns cents that came, or went below zero */
+  /** @returns cents received, negative for money taken */
   private async post(
     manager: EntityManager,
     { stripeId, registrationId, state, cents, openedAt }: StoredDispute,

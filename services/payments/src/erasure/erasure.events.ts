@@ -11,7 +11,7 @@ export class ErasureEvents {
     private readonly differences: Differences,
   ) {}
 
-  /** Its amounts stay. */
+  /** The amounts stay. */
   @On('camps.registration-erased')
   async registrationErased(
     { registrationId }: EventPayload<'camps.registration-erased'>,

@@ -7,7 +7,7 @@ import { MembershipsService } from '../memberships/memberships.service';
 export class ErasureService {
   constructor(private readonly memberships: MembershipsService) {}
 
-  /** Ends the membership. Its history stays, under an id that no longer belongs to a person. */
+  /** Ends the membership. Its history stays under an id that no longer belongs to a person. */
   erase(manager: EntityManager, { userId }: Holder): Promise<void> {
     return this.memberships.erase(manager, userId);
   }

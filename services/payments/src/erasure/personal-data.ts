@@ -22,7 +22,7 @@ import { Subscriber } from '../memberships/subscriber.entity';
 import { StoredSubscription } from '../memberships/subscription.entity';
 import { StoredRefund } from '../refunds/refund.entity';
 
-/** The data that payments stores of a person. Numbers and names of cards are Stripe's: they never come here. */
+/** The data that payments stores about a person. Card numbers and names stay at Stripe. */
 @Injectable()
 export class PaymentsPersonalData implements PersonalData {
   constructor(

@@ -6,7 +6,7 @@ import { LedgerWriter } from '../ledger/ledger.writer';
 import { feeCharged, feeDropped, paymentNoted } from '../ledger/ledger.rules';
 import { RefundsWriter } from '../refunds/refunds.writer';
 
-/** What camps tells of registrations, as the ledger enters it: in any order, each once. */
+/** Enters the registration events of camps in the ledger: in any order, each once. */
 @Injectable()
 export class FeesService {
   constructor(

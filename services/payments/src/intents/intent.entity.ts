@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A payment by card that a family was asked for; a registration has one at a time that can still be paid. */
+/** A card payment requested from a family. A registration has at most one that can still be paid. */
 @Entity({ name: 'intents' })
 @Index('intents_live', ['registrationId'], { unique: true, where: `state = 'live'` })
 @Index('intents_of_stripe', ['stripeId'], { unique: true })
@@ -12,11 +12,11 @@ export class StoredIntent {
   @Column({ name: 'registration_id', type: 'uuid' })
   registrationId: string;
 
-  /** Null: it was about to be made there, or nobody heard that it was. */
+  /** Null before Stripe has answered, or if the answer was lost. */
   @Column({ name: 'stripe_id', type: 'text', nullable: true })
   stripeId: string | null;
 
-  /** As it was first asked for: the same request under the same idempotency key. */
+  /** The amount of the first request: the same idempotency key needs the same request. */
   @Column({ type: 'integer' })
   cents: number;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fields } from '@fungo/contracts';
 import { defineJob } from '@fungo/platform';
 
-/** Asks Stripe how a payment stands, and enters what came of it. */
+/** Reads a payment from Stripe and enters its outcome. */
 export const settleIntent = defineJob({
   service: 'payments',
   name: 'payments.settle-intent',
@@ -11,7 +11,7 @@ export const settleIntent = defineJob({
   apart: { concurrency: 4 },
 });
 
-/** Closes a payment of a registration that has ended, so that nobody pays it any more. */
+/** Closes a payment for an ended registration, so that it can't be paid. */
 export const closeIntent = defineJob({
   service: 'payments',
   name: 'payments.close-intent',

@@ -21,7 +21,7 @@ import { settleIntent } from './intents.jobs';
 
 type Payable = AnswerOf<typeof getPayable>;
 
-/** A payment that ends while it is asked for is asked for anew, so often. */
+/** Attempts at a payment that may close while it is being prepared. */
 const tries = 3;
 
 @Injectable()
@@ -35,8 +35,8 @@ export class IntentsService {
   ) {}
 
   /**
-   * The one payment by card of what a registration owes; without keys of Stripe there is none. Its amount never changes: for
-   * another one it is cancelled, and another payment takes its place, so that no page charges what it does not show.
+   * The one card payment for what a registration owes; there is none without Stripe keys. Its amount never changes: another
+   * amount cancels it and makes a new payment, so that no page charges an amount that it doesn't show.
    */
   async prepare(
     caller: SignedIn | Visitor,
@@ -59,7 +59,7 @@ export class IntentsService {
     return { clientSecret, publishableKey, testBank, amount: toDollars(cents), ...due };
   }
 
-  /** The less that camps or the ledger says: what one has heard, the other may not have heard yet. */
+  /** The smaller debt of camps' copy and the ledger, since events between them may still be on their way. */
   private async dueOf({ registrationId, total, received, deposit }: Payable): Promise<Due> {
     const balances = await this.ledger.balances(this.dataSource.manager, registrationId);
     const paid = Math.max(received.cents, standingOf(balances).received);
@@ -75,7 +75,7 @@ export class IntentsService {
         const secret = await this.open(intent, owed, reference);
         if (secret !== null) return secret;
       } catch (error) {
-        // Refused: somebody pays or closes it at this moment, and the next look tells.
+        // Refused: it's being paid or closed right now. The next read shows which.
         if (!isStripeError(error)) throw error;
         if (!isRefused(error) || attempt === tries)
           throw new AppError('payments.bank-unavailable', { retryAfter: 5, cause: error });
@@ -83,14 +83,14 @@ export class IntentsService {
     }
   }
 
-  /** @param shown the payment's id or secret, as a page has it */
+  /** @param shown the payment's id or secret, as the page received it */
   private async isLive(registrationId: string, shown: string): Promise<boolean> {
     const live = await this.dataSource.manager.findOneBy(StoredIntent, { registrationId, state: 'live' });
     return live !== null && live.stripeId === shown.split('_secret_')[0];
   }
 
   /**
-   * The payment that is under way, or a new one: it is written before Stripe hears of it, and not for what has ended.
+   * The live payment or a new one, written before Stripe hears of it. An ended registration gets none.
    * @throws AppError `camps.wrong-state`
    */
   private liveOf(registrationId: string, cents: Cents): Promise<StoredIntent> {
@@ -105,7 +105,7 @@ export class IntentsService {
     });
   }
 
-  /** @returns null where it can no longer be paid, and is closed */
+  /** @returns null if it can no longer be paid and is now closed */
   private async open(intent: StoredIntent, owed: Cents, reference: string): Promise<string | null> {
     const { id, stripeId } = intent;
     const found = stripeId
@@ -123,7 +123,7 @@ export class IntentsService {
     return this.close(id);
   }
 
-  /** @returns whether it is still the one to pay; others may have closed it while Stripe made it */
+  /** @returns whether it is still live; another request may have closed it while Stripe created it */
   private async keep(id: string, stripeId: string): Promise<boolean> {
     const { manager } = this.dataSource;
     await manager.update(StoredIntent, { id }, { stripeId });

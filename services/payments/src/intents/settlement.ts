@@ -12,7 +12,7 @@ import { closeIntent } from './intents.jobs';
 
 type Found = Awaited<ReturnType<StripeBank['getIntent']>>;
 
-/** What became of a payment: Stripe is asked, so that it matters neither which event came nor when, nor how often. */
+/** Enters a payment's outcome as read from Stripe, so the order, number and kind of events don't matter. */
 @Injectable()
 export class Settlement {
   constructor(
@@ -30,7 +30,7 @@ export class Settlement {
       throw error;
     });
     const intent = await this.intentOf(found);
-    if (!intent) return; // of another product on the same account
+    if (!intent) return; // another product's on the same account
     if (found.status === 'canceled')
       await this.dataSource.manager.update(
         StoredIntent,
@@ -40,13 +40,13 @@ export class Settlement {
     if (found.status === 'succeeded') await this.enter(intent, found);
   }
 
-  /** Has a payment closed whose registration has ended, once the transaction commits. */
+  /** Queues the closing of payments for an ended registration, in the caller's transaction. */
   async closeLive(manager: EntityManager, registrationId: string): Promise<void> {
     const live = await manager.findOneBy(StoredIntent, { registrationId, state: 'live' });
     if (live) await this.outbox.addJob(manager, closeIntent, { intentId: live.id });
   }
 
-  /** One that somebody has paid meanwhile is entered. What Stripe never told us of, nobody can pay. */
+  /** Enters a payment that was made in the meantime. A payment without a Stripe id was never shown to anyone, so it just closes. */
   async close(id: string): Promise<void> {
     const { manager } = this.dataSource;
     await manager.update(StoredIntent, { id, state: 'live', stripeId: IsNull() }, { state: 'closed' });
@@ -81,7 +81,7 @@ export class Settlement {
     });
   }
 
-  /** Ours by its id, or where nobody heard that it was made, by the id that it carries. */
+  /** Our payment by Stripe's id, or by the id in its metadata if the answer to its creation was lost. */
   private async intentOf({ id: stripeId, metadata }: Found): Promise<StoredIntent | null> {
     const { manager } = this.dataSource;
     const known = await manager.findOneBy(StoredIntent, { stripeId });

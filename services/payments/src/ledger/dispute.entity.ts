@@ -1,7 +1,7 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Cents, Dispute } from '@fungo/contracts';
 
-/** A payment by card that its owner has asked their bank to take back, as Stripe told when it was asked last. */
+/** A disputed card payment, as last read from Stripe. */
 @Entity({ name: 'disputes' })
 @Index('disputes_of_payment', ['payment'])
 @Index('disputes_of_registration', ['registrationId'])
@@ -15,7 +15,7 @@ export class StoredDispute {
   @Column({ type: 'text' })
   payment: string;
 
-  /** Null: of a membership. */
+  /** Null for a membership. */
   @Column({ name: 'registration_id', type: 'uuid', nullable: true })
   registrationId: string | null;
 
@@ -28,7 +28,7 @@ export class StoredDispute {
   @Column({ name: 'opened_at', type: 'timestamptz' })
   openedAt: Date;
 
-  /** Until when the academy can answer. */
+  /** Deadline for the academy's answer. */
   @Column({ name: 'answer_by', type: 'timestamptz', nullable: true })
   answerBy: Date | null;
 }

@@ -11,27 +11,27 @@ import type { SignedIn, Visitor } from '@fungo/platform';
 export type Way = (typeof constants.payment.ways)[number];
 
 /**
- * `family`: what a family owes; `fees`: what the academy earned of camps, and `memberships` of those; the others: where money
- * came in.
+ * `family`: a family's debt; `fees` and `memberships`: the academy's income from camps and from memberships; the others:
+ * money by payment method.
  */
 export type LedgerAccount = 'family' | 'fees' | 'memberships' | Way;
 
 export type PostingKind =
   'fee' | 'drop' | 'note' | 'card' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won';
 
-/** Who pays: the family of a registration; of a membership, nobody owes it beforehand. */
+/** The paying account: the family for a registration. A membership has no debt beforehand. */
 type Payer = 'family' | 'memberships';
 
 export const payerOf = (registrationId: string | null): Payer =>
   registrationId === null ? 'memberships' : 'family';
 
-/** What one source does to a registration's accounts. */
+/** The effect of one source on a registration's accounts. */
 export interface Entry {
   kind: PostingKind;
   source: string;
   debit: LedgerAccount;
   credit: LedgerAccount;
-  /** Less than zero turns the sides round; zero is nothing. */
+  /** A negative amount swaps the sides; zero makes no entry. */
   cents: number;
 }
 
@@ -55,7 +55,7 @@ export const paidByCard = (paymentIntentId: string, cents: number, payer: Payer 
   ...{ debit: 'card', credit: payer },
 });
 
-/** @param id Stripe's, or ours where staff return it by hand */
+/** @param id Stripe's id, or ours for a refund by hand */
 export const refunded = (id: string, by: Way, cents: number, payer: Payer = 'family'): Entry => ({
   ...{ kind: 'refund', source: id, cents },
   ...{ debit: payer, credit: by },
@@ -66,29 +66,29 @@ export const refundFailed = (id: string, by: Way, cents: number, payer: Payer = 
   ...{ debit: by, credit: payer },
 });
 
-/** A bank has taken a payment back. */
+/** A bank took a payment back. */
 export const disputed = (id: string, cents: number, payer: Payer): Entry => ({
   ...{ kind: 'dispute', source: id, cents },
   ...{ debit: payer, credit: 'card' },
 });
 
-/** It has given it to the academy again. */
+/** The bank returned a disputed payment to the academy. */
 export const disputeWon = (id: string, cents: number, payer: Payer): Entry => ({
   ...{ kind: 'dispute-won', source: id, cents },
   ...{ debit: 'card', credit: payer },
 });
 
-/** The entry with a positive amount, its sides exchanged if need be; null for no money. */
+/** The entry with a positive amount; null for zero. */
 export function normalized({ debit, credit, cents, ...entry }: Entry): (Entry & { cents: Cents }) | null {
   if (cents === 0) return null;
   if (cents > 0) return { ...entry, debit, credit, cents: cents as Cents };
   return { ...entry, debit: credit, credit: debit, cents: -cents as Cents };
 }
 
-/** Cents by account: what it got less what it gave. */
+/** Cents by account: debits minus credits. */
 export type Balances = Partial<Record<LedgerAccount, number>>;
 
-/** What a registration costs, and what of it has been paid, by the ledger's balances; in cents. */
+/** Price, payments and debt of a registration by the ledger's balances, in cents. */
 export function standingOf(balances: Balances): { fee: Cents; received: Cents; owed: Cents } {
   const { family: owed = 0, fees = 0 } = balances;
   const fee = 0 - fees;
@@ -98,7 +98,7 @@ export function standingOf(balances: Balances): { fee: Cents; received: Cents; o
 export const isWay = (account: LedgerAccount): account is Way =>
   !['family', 'fees', 'memberships'].includes(account);
 
-/** Whose registration it is: its family's, by account or by the token of its link, and staff's. */
+/** Whether the caller may see the registration: its family, by account or link token, and staff. */
 export const isOfFamily = (
   caller: SignedIn | Visitor,
   { userId, tokenHash }: Pick<AnswerOf<typeof getPayable>, 'userId' | 'tokenHash'>,
@@ -106,7 +106,7 @@ export const isOfFamily = (
   caller.tokenHash === tokenHash ||
   (caller.kind === 'user' && (caller.role !== 'student' || caller.id === userId));
 
-/** What an entry is to a family that is no payment. */
+/** A family's name for each kind of entry that is not a payment. */
 const lineOf: Partial<Record<PostingKind, ReceiptLine['kind']>> = {
   refund: 'refund',
   'refund-failed': 'returned',
@@ -114,7 +114,7 @@ const lineOf: Partial<Record<PostingKind, ReceiptLine['kind']>> = {
   'dispute-won': 'dispute-won',
 };
 
-/** Money that came or went, as the family reads of it; null where an entry moved none. */
+/** A receipt line for an entry; null if it moved no money. */
 export function receiptLine({
   kind,
   source,

@@ -4,12 +4,12 @@ import { type Balances, type Entry, type LedgerAccount, normalized } from './led
 import { Posting } from './posting.entity';
 import { PaidRegistration } from './registration.entity';
 
-/** The academy's books, in which rows are only ever added. */
+/** The academy's append-only books. */
 @Injectable()
 export class LedgerWriter {
   /**
-   * Enters what a source did, once.
-   * @param registrationId null: of a membership
+   * Enters a source's effect once.
+   * @param registrationId null for a membership
    * @returns whether it was new
    */
   async post(
@@ -31,7 +31,7 @@ export class LedgerWriter {
     return identifiers.some((row) => row !== undefined);
   }
 
-  /** What each account has of a registration. */
+  /** The balance of each account for a registration. */
   async balances(manager: EntityManager, registrationId: string): Promise<Balances> {
     const rows = await manager.query<{ account: LedgerAccount; cents: number }[]>(
       `SELECT account, sum(change)::integer AS cents
@@ -42,7 +42,7 @@ export class LedgerWriter {
     return Object.fromEntries(rows.map(({ account, cents }) => [account, cents]));
   }
 
-  /** Records facts about a registration, in whatever order they arrive. */
+  /** Records facts about a registration, in any order. */
   async recordFacts(
     manager: EntityManager,
     id: string,
@@ -51,7 +51,7 @@ export class LedgerWriter {
     await manager.upsert(PaidRegistration, { id, ...facts }, ['id']);
   }
 
-  /** A registration whose money nobody else moves until the transaction ends. */
+  /** Locks a registration's money until the transaction ends. */
   async lock(manager: EntityManager, id: string): Promise<PaidRegistration> {
     await manager.createQueryBuilder().insert().into(PaidRegistration).values({ id }).orIgnore().execute();
     return manager.findOneOrFail(PaidRegistration, { where: { id }, lock: { mode: 'pessimistic_write' } });

@@ -4,8 +4,8 @@ import { AppendOnly } from '@fungo/platform';
 import type { LedgerAccount, PostingKind } from './ledger.rules';
 
 /**
- * An entry of the ledger: cents that an account got (debit) and another one gave (credit). As each row has both sides, no
- * set of rows can fail to balance. Nobody's name stands in it.
+ * A ledger entry: cents that move from one account (credit) to another (debit). Each row has both sides, so the rows
+ * always balance. A posting names no person.
  */
 @AppendOnly()
 @Entity({ name: 'postings' })
@@ -35,14 +35,14 @@ export class Posting {
   })
   id: string;
 
-  /** Null: of a membership. */
+  /** Null for a membership. */
   @Column({ name: 'registration_id', type: 'uuid', nullable: true })
   registrationId: string | null;
 
   @Column({ type: 'text' })
   kind: PostingKind;
 
-  /** What it was made for, once: a registration, an event, a payment or a refund, by its id. */
+  /** Id of the cause, unique per kind: a registration, event, payment or refund. */
   @Column({ type: 'text' })
   source: string;
 
@@ -55,7 +55,7 @@ export class Posting {
   @Column({ type: 'integer' })
   cents: Cents;
 
-  /** When what it records happened. */
+  /** Time of the recorded fact. */
   @Column({ name: 'happened_at', type: 'timestamptz' })
   happenedAt: Date;
 

@@ -1,14 +1,14 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { constants } from '@fungo/contracts';
 
-/** A registration of camps, as far as its money needs it: what whoever pays out money locks, and how it ended. */
+/** The facts about a camps registration that money depends on. Every payout locks its row. */
 @Entity({ name: 'registrations' })
 @Check('registrations_dropped', '(dropped_because IS NULL) = (dropped_at IS NULL)')
 export class PaidRegistration {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'registrations_pkey' })
   id: string;
 
-  /** Null: only its end or a payment is known yet. */
+  /** Null while only its end or a payment is known. */
   @Column({ name: 'camp_id', type: 'integer', nullable: true })
   campId: number | null;
 

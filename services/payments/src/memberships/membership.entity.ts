@@ -1,7 +1,7 @@
 import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Membership } from '@fungo/contracts';
 
-/** Whether a person is a member. No row: they never were. */
+/** A person's membership. No row means that they were never a member. */
 @Entity({ name: 'memberships' })
 @Check('memberships_status', `status IN ('active', 'inactive')`)
 export class StoredMembership {
@@ -11,7 +11,7 @@ export class StoredMembership {
   @Column({ type: 'text' })
   status: Membership['membershipStatus'];
 
-  /** An administrator started it: it does not end with what a card pays. */
+  /** An administrator started it, so it outlasts a subscription. */
   @Column({ name: 'by_hand', type: 'boolean', default: false })
   byHand: boolean;
 

@@ -28,8 +28,7 @@ export class MembershipsService {
   ) {}
 
   /**
-   * An administrator starts a membership, or ends one: also what a card pays for. Who is a member already stays one as
-   * they are.
+   * Starts or ends a membership for an administrator, including one paid by card. An existing membership stays as it is.
    * @throws AppError `identity.user-not-found`
    */
   async change(
@@ -47,7 +46,7 @@ export class MembershipsService {
     return { userId, membershipStatus: status };
   }
 
-  /** Whoever is erased is a member no more, and pays no more. */
+  /** Ends an erased person's membership and payments. */
   async erase(manager: EntityManager, userId: string): Promise<void> {
     const { customerId } = await this.memberships.lock(manager, userId);
     await manager.update(Subscriber, { userId }, { goneAt: new Date(), customerId: null, checkoutId: null });
@@ -70,13 +69,13 @@ export class MembershipsService {
     return page.map(show);
   }
 
-  /** @param userId null: a visitor's */
+  /** @param userId null for a visitor */
   async standingOf(userId: string | null): Promise<MembershipStanding> {
     const [standing = nobody] = userId === null ? [] : await this.standingsOf([userId]);
     return standing;
   }
 
-  /** Of those who have or had a membership. */
+  /** Standings of everyone who has or had a membership. */
   async standingsOf(userIds: string[]): Promise<(MembershipStanding & { userId: string })[]> {
     const { manager } = this.dataSource;
     const memberships = await manager.findBy(StoredMembership, { userId: In(userIds) });
@@ -92,7 +91,7 @@ export class MembershipsService {
     });
   }
 
-  /** Nobody pays for what they cannot use. */
+  /** Ends the subscriptions too, so that nobody pays for a membership they can't use. */
   private async endPaid(manager: EntityManager, userId: string): Promise<void> {
     const live = (await manager.findBy(StoredSubscription, { userId })).filter(isLive);
     for (const { stripeId } of live) {

@@ -6,21 +6,20 @@ import { Subscriber } from './subscriber.entity';
 import { StoredSubscription } from './subscription.entity';
 import { makesMember } from './subscription.rules';
 
-/** The one place where memberships change: whoever the academy or their card makes a member is one. */
+/** The only writer of memberships. A person is a member through the academy or through their card. */
 @Injectable()
 export class MembershipsWriter {
   constructor(private readonly outbox: Outbox) {}
 
-  /** A person whose membership nobody else changes until the transaction ends. */
+  /** Locks a person's membership until the transaction ends. */
   async lock(manager: EntityManager, userId: string): Promise<Subscriber> {
     await manager.createQueryBuilder().insert().into(Subscriber).values({ userId }).orIgnore().execute();
     return manager.findOneOrFail(Subscriber, { where: { userId }, lock: { mode: 'pessimistic_write' } });
   }
 
   /**
-   * Lets the membership of a locked person be what it should be. If it is so already, nothing changes and no event is
-   * published.
-   * @param byHand whether the academy makes them a member; absent: as it was
+   * Updates the membership of a locked person. If it is already right, nothing changes and no event is published.
+   * @param byHand whether the academy makes them a member; unchanged if absent
    */
   async follow(manager: EntityManager, actor: Actor, userId: string, byHand?: boolean): Promise<void> {
     const known = await manager.findOneBy(StoredMembership, { userId });

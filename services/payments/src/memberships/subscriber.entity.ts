@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who pays for a membership, or was about to. Whoever changes anything about a membership locks the row. */
+/** A person who has paid or started to pay for a membership. Every membership change locks this row. */
 @Entity({ name: 'subscribers' })
 @Index('subscribers_customer', ['customerId'], { unique: true })
 export class Subscriber {
@@ -11,15 +11,15 @@ export class Subscriber {
   @Column({ name: 'customer_id', type: 'text', nullable: true })
   customerId: string | null;
 
-  /** Stripe's page where they can pay now, one at a time. */
+  /** Their open checkout page at Stripe, one at a time. */
   @Column({ name: 'checkout_id', type: 'text', nullable: true })
   checkoutId: string | null;
 
-  /** Counts what was begun at Stripe: each has idempotency keys of its own. */
+  /** Number of attempts at Stripe. Each has its own idempotency keys. */
   @Column({ type: 'integer', default: 0 })
   attempt: number;
 
-  /** They were erased: whatever they pay for after that ends. */
+  /** The person was erased. Any later subscription of theirs ends. */
   @Column({ name: 'gone_at', type: 'timestamptz', nullable: true })
   goneAt: Date | null;
 }

@@ -12,10 +12,10 @@ import { inOrder, isLive, standingOf } from './subscription.rules';
 import { Subscriptions } from './subscriptions';
 import { settleSubscription } from './subscriptions.jobs';
 
-/** A page that ends while it is asked for is asked for anew, so often. */
+/** Attempts at a checkout page that may expire while it is being prepared. */
 const tries = 3;
 
-/** What members do themselves about what their card pays. */
+/** Members' own actions on their subscription. */
 @Injectable()
 export class SubscribingService {
   constructor(
@@ -28,7 +28,7 @@ export class SubscribingService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The one page at Stripe where somebody can subscribe now. */
+  /** The person's one open checkout page at Stripe. */
   async checkout({ id: userId }: SignedIn): Promise<{ url: string }> {
     const { membershipStatus, subscription } = await this.members.standingOf(userId);
     if (membershipStatus === 'active' || subscription) throw new AppError('payments.already-member');
@@ -42,7 +42,7 @@ export class SubscribingService {
         if (!isStripeError(error)) throw error;
         if (!isRefused(error) || attempt === tries)
           throw new AppError('payments.bank-unavailable', { retryAfter: 5, cause: error });
-        await this.beginAnew(subscriber, attempt > 1); // their customer may have been deleted there
+        await this.startOver(subscriber, attempt > 1); // their customer may have been deleted at Stripe
       }
     }
   }
@@ -59,7 +59,7 @@ export class SubscribingService {
     return this.tell(caller, stripeId, 'paused');
   }
 
-  /** What was paid is used up: a new month is paid and begins. Of two at once, one resumes. */
+  /** After the paid time, a resume starts and charges a new month. Of two requests at once, one resumes. */
   async resume(caller: SignedIn): Promise<MembershipStanding> {
     const { stripeId, paidUntil } = await this.liveOf(caller, 'paused');
     const [[claim]] = await this.dataSource.query<[{ resuming_at: Date }[], number]>(
@@ -77,13 +77,13 @@ export class SubscribingService {
     }
   }
 
-  /** @returns null where its time is over, and a new one is begun */
+  /** @returns null if it has expired and a new one is needed */
   private async pageOf(subscriber: Subscriber): Promise<string | null> {
     const { userId, attempt, checkoutId } = subscriber;
     const customerId = subscriber.customerId ?? (await this.customerFor(subscriber));
     for (const stripeId of await this.bank.findOf(customerId)) {
       const known = await this.dataSource.manager.findOneBy(StoredSubscription, { stripeId });
-      if (known?.endedBy) continue; // on its way to its end
+      if (known?.endedBy) continue; // already ending
       await this.settleLater(stripeId);
     }
     const found = checkoutId
@@ -93,11 +93,11 @@ export class SubscribingService {
     if (!checkoutId)
       await this.dataSource.manager.update(Subscriber, { userId, attempt }, { checkoutId: id });
     if (status === 'open' && url) return url;
-    await this.beginAnew(subscriber);
+    await this.startOver(subscriber);
     return null;
   }
 
-  /** The family has paid, and we do not know it yet: nobody pays twice. @throws AppError */
+  /** Queues the settlement of a payment and refuses another one until then. @throws AppError */
   private async settleLater(stripeId: string): Promise<never> {
     await transaction(this.dataSource, (manager) =>
       this.outbox.addJob(manager, settleSubscription, { stripeId }),
@@ -112,7 +112,7 @@ export class SubscribingService {
     return customerId;
   }
 
-  private async beginAnew({ userId, attempt }: Subscriber, customerIsGone = false): Promise<void> {
+  private async startOver({ userId, attempt }: Subscriber, customerIsGone = false): Promise<void> {
     await this.dataSource.manager.update(
       Subscriber,
       { userId, attempt },

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What somebody pays each month by card, as Stripe told when it was asked last. */
+/** A monthly subscription by card, as last read from Stripe. */
 @Entity({ name: 'subscriptions' })
 @Index('subscriptions_of_user', ['userId'])
 @Check('subscriptions_ended_by', `ended_by IN ('academy', 'extra')`)
@@ -11,11 +11,11 @@ export class StoredSubscription {
   @Column({ name: 'user_id', type: 'uuid' })
   userId: string;
 
-  /** How often Stripe was asked. Only the last to ask writes the answer. */
+  /** Number of reads from Stripe. Only the last reader writes its answer. */
   @Column({ name: 'read_version', type: 'integer', default: 0 })
   readVersion: number;
 
-  /** Stripe's word. */
+  /** Stripe's status. */
   @Column({ type: 'text', default: 'incomplete' })
   status: string;
 
@@ -25,7 +25,7 @@ export class StoredSubscription {
   @Column({ name: 'began_at', type: 'timestamptz' })
   beganAt: Date;
 
-  /** End of the last month that was paid. */
+  /** End of the last paid month. */
   @Column({ name: 'paid_until', type: 'timestamptz', nullable: true })
   paidUntil: Date | null;
 
@@ -38,15 +38,15 @@ export class StoredSubscription {
   @Column({ name: 'retries_at', type: 'timestamptz', nullable: true })
   retriesAt: Date | null;
 
-  /** The invoice that the card did not pay, of which the member was told. */
+  /** The unpaid invoice that the member was told about. */
   @Column({ name: 'told_of', type: 'text', nullable: true })
   toldOf: string | null;
 
-  /** We have ended it, whatever Stripe says until it has heard: an administrator, or as one too many. */
+  /** We ended it, by an administrator or as a duplicate. This holds before Stripe has heard of it. */
   @Column({ name: 'ended_by', type: 'text', nullable: true })
   endedBy: 'academy' | 'extra' | null;
 
-  /** When somebody began to resume it: one at a time. */
+  /** Start of a resume in progress, of which there is one at a time. */
   @Column({ name: 'resuming_at', type: 'timestamptz', nullable: true })
   resumingAt: Date | null;
 }

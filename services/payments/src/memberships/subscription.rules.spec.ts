@@ -10,20 +10,16 @@ const facts = (changes: Partial<StoredSubscription> = {}) => ({
 
 describe('a subscription', () => {
   it.each<[string, Partial<StoredSubscription>, boolean]>([
-    ['that is paid makes a member', {}, true],
-    ['whose first month is not paid yet makes none', { paidUntil: null }, false],
-    [
-      'whose card is tried again makes one, however late it is',
-      { status: 'past_due', paidUntil: day(1) },
-      true,
-    ],
-    ['that Stripe has given up makes none', { status: 'unpaid' }, false],
-    ['that has ended makes none, whatever was paid', { status: 'canceled' }, false],
-    ['that we have ended makes none, whatever Stripe says', { endedBy: 'academy' }, false],
-    ['that ends with its month makes one until Stripe ends it', { endsAt: day(20) }, true],
-    ['that is paused makes one to the end of what is paid', { paused: true }, true],
-    ['and none after that', { paused: true, paidUntil: now, renewsAt: day(30) }, false],
-    ['of a word that Stripe adds one day makes none', { status: 'resting' }, false],
+    ['makes a member while it is paid', {}, true],
+    ['makes none before its first payment', { paidUntil: null }, false],
+    ['makes one while Stripe retries the card', { status: 'past_due', paidUntil: day(1) }, true],
+    ['makes none after Stripe has given up', { status: 'unpaid' }, false],
+    ['makes none after its end, even within the paid time', { status: 'canceled' }, false],
+    ['makes none once we have ended it, even if Stripe has not', { endedBy: 'academy' }, false],
+    ['makes one until Stripe ends it with its month', { endsAt: day(20) }, true],
+    ['makes one to the end of the paid time if paused', { paused: true }, true],
+    ['makes none after that', { paused: true, paidUntil: now, renewsAt: day(30) }, false],
+    ['makes none in a status that Stripe adds one day', { status: 'resting' }, false],
   ])('%s', (_, changes, expected) => {
     expect(makesMember(facts(changes), now)).toBe(expected);
   });
@@ -33,16 +29,16 @@ describe('a subscription', () => {
     ['card-failed', { status: 'past_due', retriesAt: day(18), endsAt: day(20) }, day(18)],
     ['ending', { endsAt: day(20), paused: true }, day(20)],
     ['paused', { paused: true, paidUntil: day(16), renewsAt: day(30) }, day(16)],
-  ] as const)('stands as %s, until then', (state, changes, at) => {
+  ] as const)('is %s until the right time', (state, changes, at) => {
     expect(standingOf(facts(changes))).toEqual({ state, at: at.toISOString() });
   });
 
-  it('that is paused goes on being one: nobody pays for a second', () => {
+  it('stays live while paused, so that nobody pays for a second one', () => {
     expect(isLive(facts({ paused: true, paidUntil: day(1) }))).toBe(true);
   });
 });
 
-test('of several, the first stays, and it is always the same', () => {
+test('several subscriptions always have the same order, the first one first', () => {
   const [a, b, c] = [
     { stripeId: 'sub_b', beganAt: day(1) },
     { stripeId: 'sub_a', beganAt: day(2) },

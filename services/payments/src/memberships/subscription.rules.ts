@@ -6,17 +6,17 @@ type Facts = Pick<
   'status' | 'paused' | 'paidUntil' | 'renewsAt' | 'endsAt' | 'retriesAt' | 'endedBy'
 >;
 
-/** Stripe goes on with it. What was never paid is none. */
+/** Whether Stripe continues it. A subscription that was never paid is not live. */
 export const isLive = ({ status, paidUntil, endedBy }: Facts): boolean =>
   endedBy === null && paidUntil !== null && ['active', 'trialing', 'past_due'].includes(status);
 
-/** Whether it makes a member: until Stripe gives up on the card, and paused to the end of what is paid. */
+/** Whether it makes a member: until Stripe gives up on the card or, if paused, until the paid time ends. */
 export function makesMember(facts: Facts, now: Date): boolean {
   if (!isLive(facts)) return false;
   return stateOf(facts) !== 'paused' || facts.paidUntil! > now;
 }
 
-/** How a live one stands, and when that changes. */
+/** The state of a live subscription, and the time of its next change. */
 export function standingOf(facts: Facts): Subscription {
   const state = stateOf(facts);
   const { renewsAt, retriesAt, endsAt, paidUntil } = facts;
@@ -30,6 +30,6 @@ function stateOf({ status, paused, endsAt }: Facts): Subscription['state'] {
   return paused ? 'paused' : 'active';
 }
 
-/** Of somebody's live ones, the one that they keep: the first. The others were paid by mistake. */
+/** A person's live subscriptions, oldest first. They keep the first; the others were paid by mistake. */
 export const inOrder = <S extends Pick<StoredSubscription, 'beganAt' | 'stripeId'>>(all: S[]): S[] =>
   [...all].sort((a, b) => a.beganAt.getTime() - b.beganAt.getTime() || (a.stripeId < b.stripeId ? -1 : 1));

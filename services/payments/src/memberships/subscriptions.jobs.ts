@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Asks Stripe how a subscription stands, which a checkout or an invoice may name, and lets the membership follow. */
+/** Reads a subscription from Stripe, by its own id or that of a checkout or invoice, and updates the membership. */
 export const settleSubscription = defineJob({
   service: 'payments',
   name: 'payments.settle-subscription',
@@ -10,7 +10,7 @@ export const settleSubscription = defineJob({
   apart: { concurrency: 4 },
 });
 
-/** Ends a subscription at Stripe; one that somebody paid by mistake is paid back. */
+/** Ends a subscription at Stripe, and refunds one that was paid by mistake. */
 export const endSubscription = defineJob({
   service: 'payments',
   name: 'payments.end-subscription',
@@ -18,7 +18,7 @@ export const endSubscription = defineJob({
   transaction: false,
 });
 
-/** Lets Stripe forget somebody who was erased. */
+/** Deletes an erased person's customer at Stripe. */
 export const forgetCustomer = defineJob({
   service: 'payments',
   name: 'payments.forget-customer',
@@ -26,7 +26,7 @@ export const forgetCustomer = defineJob({
   transaction: false,
 });
 
-/** Asks after each subscription: an event of Stripe may have been lost. */
+/** Checks every subscription, since an event of Stripe may have been lost. */
 export const settleAllSubscriptions = defineJob({
   service: 'payments',
   name: 'payments.settle-all-subscriptions',

@@ -12,7 +12,7 @@ import { StoredSubscription } from './subscription.entity';
 import { inOrder, isLive } from './subscription.rules';
 import { endSubscription, settleSubscription } from './subscriptions.jobs';
 
-/** What Stripe says of subscriptions, as memberships follow it: in any order, any number of times. */
+/** Updates memberships from subscriptions at Stripe, in any order and any number of times. */
 @Injectable()
 export class Subscriptions {
   constructor(
@@ -26,14 +26,13 @@ export class Subscriptions {
   ) {}
 
   /**
-   * Whoever asks Stripe last writes, and what they heard is as new as what brought the others here: those may leave it
-   * to them.
-   * @param named a subscription, or a checkout or an invoice of one
+   * Only the last reader writes. Its answer is at least as new as the events of earlier readers, so those can stop.
+   * @param named id of a subscription, or of its checkout or invoice
    */
   async settle(named: string): Promise<void> {
     const stripeId = await this.bank.subscriptionOf(named).catch(gone(named));
     const userId = stripeId && (await this.userOf(stripeId));
-    if (!userId) return; // of another product on the same account
+    if (!userId) return; // another product's on the same account
     const [[{ version }]] = await this.dataSource.query<[[{ version: number }]]>(
       `UPDATE subscriptions SET read_version = read_version + 1 WHERE stripe_id = $1
        RETURNING read_version AS version`,
@@ -94,12 +93,12 @@ export class Subscriptions {
       });
     if (wasLive && gaveUp)
       await this.outbox.add(manager, 'payments.membership-payment-failed', { userId, retriesAt: null });
-    // Stripe may be set to keep what it has given up, and would go on asking for money.
+    // Stripe may be configured to keep a subscription whose payment failed, and would keep billing.
     if (facts.status === 'unpaid')
       await this.outbox.addJob(manager, endSubscription, { stripeId, payBack: false });
   }
 
-  /** Somebody pays for one membership, and who was erased for none. */
+  /** Ends surplus subscriptions: a person pays for one membership, and an erased person for none. */
   private async endExtra(manager: EntityManager, { userId, goneAt }: Subscriber): Promise<void> {
     const live = inOrder((await manager.findBy(StoredSubscription, { userId })).filter(isLive));
     for (const { stripeId } of goneAt ? live : live.slice(1)) {
@@ -114,7 +113,7 @@ export class Subscriptions {
     }
   }
 
-  /** Whose it is; null: nobody's here. It is ours from now on. */
+  /** The subscriber; null if it is none of ours. Links the subscription to them. */
   private async userOf(stripeId: string): Promise<string | null> {
     const { manager } = this.dataSource;
     const known = await manager.findOneBy(StoredSubscription, { stripeId });
@@ -134,17 +133,17 @@ export class Subscriptions {
     return userId;
   }
 
-  /** @throws PermanentFailure where somebody paid whom nobody knows, for an operator to see */
+  /** @throws PermanentFailure if the payer is unknown, so that an operator sees it */
   private async assertKnown(userId: string, stripeId: string): Promise<void> {
     await this.ask.question(getPerson, { params: { userId } }).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'identity.user-not-found')
-        throw new PermanentFailure(`${stripeId} is paid by nobody whom the academy knows`);
+        throw new PermanentFailure(`${stripeId} is paid by a person unknown to the academy`);
       throw error;
     });
   }
 }
 
-/** @throws PermanentFailure where Stripe knows no such thing */
+/** @throws PermanentFailure if Stripe has no such object */
 const gone =
   (stripeId: string) =>
   (error: unknown): never => {

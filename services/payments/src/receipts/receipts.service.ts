@@ -12,7 +12,7 @@ import { LedgerWriter } from '../ledger/ledger.writer';
 import { isOfFamily, receiptLine, standingOf } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
 
-/** What a family has paid, by the ledger: nothing of its children, nor of what staff noted about it. */
+/** A family's receipt from the ledger. It holds no details of their children and no notes by staff. */
 @Injectable()
 export class ReceiptsService {
   constructor(

@@ -7,7 +7,7 @@ import { standingOf } from '../ledger/ledger.rules';
 
 type Entered = EventPayload<'payments.payment-entered'>;
 
-/** A family gets one receipt for each payment and each refund. */
+/** Receipts: a family gets one for each payment and each refund. */
 @Injectable()
 export class ReceiptsWriter {
   constructor(
@@ -15,7 +15,7 @@ export class ReceiptsWriter {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Has the family told of what was just entered, with how the books stand. */
+  /** Publishes a receipt for a new entry, with the registration's balance. */
   async send(manager: EntityManager, entered: Omit<Entered, 'received' | 'owed'>): Promise<void> {
     const { received, owed } = standingOf(await this.ledger.balances(manager, entered.registrationId));
     await this.outbox.add(manager, 'payments.payment-entered', {

@@ -13,7 +13,7 @@ import { Subscriptions } from '../memberships/subscriptions';
 import { RefundsWriter } from '../refunds/refunds.writer';
 import { idOf, isGone, StripeBank } from '../stripe/stripe';
 
-/** What differs about one thing. */
+/** A difference about one object. */
 export interface Finding {
   kind: Difference['kind'];
   stripeId: string;
@@ -22,7 +22,7 @@ export interface Finding {
   stripeCents: Cents | null;
 }
 
-/** A payment, a refund or a dispute of Stripe's, and what the ledger has of it. */
+/** Compares one payment, refund or dispute at Stripe with the ledger. */
 @Injectable()
 export class Comparison {
   constructor(
@@ -35,15 +35,15 @@ export class Comparison {
     private readonly disputes: Disputes,
   ) {}
 
-  /** What differs about something of Stripe's, as both are now; null: they agree, or it is of another product. */
+  /** The current difference about an object; null if both agree or it belongs to another product. */
   compare(stripeId: string): Promise<Finding | null> {
     if (stripeId.startsWith('pi_')) return this.comparePayment(stripeId);
     return /^d[up]_/.test(stripeId) ? this.compareDispute(stripeId) : this.compareRefund(stripeId);
   }
 
   /**
-   * Works on something as on an event that was lost.
-   * @returns what still differs then
+   * Processes an object as if its event had been lost.
+   * @returns the difference that remains
    */
   async mend({ stripeId }: Finding): Promise<Finding | null> {
     try {
@@ -101,7 +101,7 @@ export class Comparison {
     });
   }
 
-  /** Of what went back: so much at Stripe, and so much by the ledger, whose second kind takes the first one back. */
+  /** Compares money that went back. In the ledger, an entry of the second kind reverses one of the first. */
   private async compareReturned(about: {
     stripeId: string;
     payment: string | null;
@@ -117,7 +117,7 @@ export class Comparison {
     );
     if (held === stripeCents) return null;
     const paid = payment ? await this.payments.find(payment) : null;
-    if (!paid && postings.length === 0) return null; // of another product, or its payment differs already
+    if (!paid && postings.length === 0) return null; // another product's, or its payment already differs
     return {
       ...{ kind: postings.length === 0 ? unknown : 'amounts-differ', stripeId },
       registrationId: paid?.registrationId ?? postings[0]?.registrationId ?? null,
@@ -131,7 +131,7 @@ export class Comparison {
     return id !== undefined && (await this.dataSource.manager.existsBy(StoredIntent, { id }));
   }
 
-  /** Money of a registration of which camps has told neither price nor end. */
+  /** Money for a registration whose price and end are both unknown here. */
   private async isOfNobody({ registrationId: id }: Posting): Promise<boolean> {
     if (id === null) return false;
     const known = await this.dataSource.manager.findOneBy(PaidRegistration, { id });
@@ -139,7 +139,7 @@ export class Comparison {
   }
 }
 
-/** Null where Stripe knows no such thing. */
+/** @returns null if Stripe has no such object */
 const gone = <T>(answer: Promise<T>): Promise<T | null> =>
   answer.catch((error: unknown) => {
     if (isGone(error)) return null;

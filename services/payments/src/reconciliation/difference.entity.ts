@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { type Cents, type Difference, toDollars } from '@fungo/contracts';
 
-/** Something of Stripe's of which the ledger does not say the same. */
+/** An object at Stripe that the ledger disagrees with. */
 @Entity({ name: 'differences' })
 @Unique('differences_thing', ['stripeId'])
 @Index('differences_by_state', ['state', 'lastSeenAt'])
@@ -38,7 +38,7 @@ export class StoredDifference {
   @Column({ type: 'text' })
   state: Difference['state'];
 
-  /** Why somebody dismissed it. */
+  /** The reason for the dismissal. */
   @Column({ type: 'text', nullable: true })
   reason: string | null;
 }

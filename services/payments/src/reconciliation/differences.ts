@@ -9,12 +9,12 @@ import { Reconciliation } from './reconciliation.entity';
 
 const shown = { open: 100, over: 20, days: 30 };
 
-/** Where the ledger and Stripe differ. */
+/** Records where the ledger and Stripe differ. */
 @Injectable()
 export class Differences {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What somebody has dismissed stays so while its amounts do. */
+  /** A dismissed difference stays dismissed until its amounts change. */
   async record({ kind, stripeId, ...sums }: Finding, state: 'open' | 'mended'): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO differences AS known (id, kind, stripe_id, registration_id, held_cents, stripe_cents, state)
@@ -30,7 +30,7 @@ export class Differences {
     );
   }
 
-  /** Both agree. */
+  /** Settles the difference: both sides agree. */
   async settle(stripeId: string): Promise<void> {
     await this.dataSource.manager.update(
       StoredDifference,
@@ -58,7 +58,7 @@ export class Differences {
     };
   }
 
-  /** Why somebody dismissed it may name people. */
+  /** Removes old reasons for dismissals, since they may name people. */
   async forget(manager: EntityManager, registrationId: string): Promise<void> {
     await manager.update(StoredDifference, { registrationId }, { reason: null });
   }

@@ -1,10 +1,10 @@
 import { Check, Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
-/** What is compared one after another; `open`: the differences that are known. */
+/** The steps, in order; `open` checks the known differences again. */
 export const steps = ['charges', 'refunds', 'disputes', 'open'] as const;
 export type Step = (typeof steps)[number];
 
-/** A comparison of the ledger with what Stripe has of a time, and how far it has come. */
+/** A comparison of the ledger with Stripe over a period, and its progress. */
 @Entity({ name: 'reconciliations' })
 @Check('reconciliations_step', `step IN ('charges', 'refunds', 'disputes', 'open')`)
 export class Reconciliation {
@@ -20,11 +20,11 @@ export class Reconciliation {
   @Column({ type: 'text' })
   step: Step;
 
-  /** The last thing of the step that was looked at; null: none yet. */
+  /** The last object that the step has checked; null before the first. */
   @Column({ type: 'text', nullable: true })
   cursor: string | null;
 
-  /** Down to when the step's things have been looked at. */
+  /** The step has checked all objects back to this time. */
   @Column({ type: 'timestamptz' })
   bound: Date;
 

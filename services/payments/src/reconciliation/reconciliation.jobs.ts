@@ -2,7 +2,7 @@ import { fields } from '@fungo/contracts';
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Begins to compare the ledger with Stripe, or goes on with what was begun. */
+/** Starts comparing the ledger with Stripe, or continues an unfinished comparison. */
 export const reconcile = defineJob({
   service: 'payments',
   name: 'payments.reconcile',
@@ -10,7 +10,7 @@ export const reconcile = defineJob({
   daily: '05:00',
 });
 
-/** Compares one page, and has the next one compared. */
+/** Compares one page and queues the next. */
 export const comparePage = defineJob({
   service: 'payments',
   name: 'payments.compare-page',

@@ -13,16 +13,16 @@ import { Reconciliation, type Step, steps } from './reconciliation.entity';
 import { comparePage } from './reconciliation.jobs';
 
 const day = 86_400_000;
-/** What Stripe tells within so long is not lost. */
+/** Delay within which an event of Stripe may still arrive. */
 const grace = 15 * 60_000;
-/** A bank may send a refund back, and a slow payment arrive, so long after it was made. */
+/** Time after which a bank may still return a refund, or a slow payment may still arrive. */
 const overlap = 30 * day;
-/** How far back the first one looks, and how long what is settled is kept. */
+/** Reach of the first comparison, and retention of settled differences. */
 const firstTime = 365 * day;
-/** Things that one job compares, so that none takes long. */
+/** Objects per job, so that no job takes long. */
 const atOnce = 100;
 
-/** What is to be looked at closely, and how far that brings the comparison. */
+/** The objects to check closely, and the comparison's progress after them. */
 interface Looked {
   stripeIds: string[];
   cursor: string | null;
@@ -30,7 +30,7 @@ interface Looked {
   isLast: boolean;
 }
 
-/** Compares the ledger with Stripe's own lists, page by page; each page is a job, and is done again if its process dies. */
+/** Compares the ledger with Stripe's lists. Each page is a job of its own, and runs again if its process dies. */
 @Injectable()
 export class ReconciliationService {
   constructor(
@@ -41,7 +41,7 @@ export class ReconciliationService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Since the last one that was finished, and some time before it. One that was not finished goes on. */
+  /** Starts a comparison that overlaps the last finished one, or continues an unfinished one. */
   async begin(manager: EntityManager): Promise<void> {
     if (!this.bank.isOpen) return;
     await manager.query(`SELECT pg_advisory_xact_lock(hashtext('payments.reconcile'))`);
@@ -72,14 +72,14 @@ export class ReconciliationService {
       const next = looked.isLast ? steps[steps.indexOf(run.step) + 1] : run.step;
       const at = { id, step: run.step, cursor: run.cursor ?? IsNull(), finishedAt: IsNull() };
       const { affected } = await manager.update(Reconciliation, at, stepTo(run, looked, next));
-      if (affected === 0) return; // somebody else has compared this page
+      if (affected === 0) return; // another process has compared this page
       if (next) return this.outbox.addJob(manager, comparePage, { reconciliationId: id });
       const differences = await manager.countBy(StoredDifference, { state: 'open' });
       if (differences > 0) await this.outbox.add(manager, 'payments.books-differed', { differences });
     });
   }
 
-  /** What differs is worked on as if Stripe's event had been lost, which it may have been. */
+  /** Handles a difference like a lost event of Stripe, which is its likeliest cause. */
   private async lookAt(stripeId: string): Promise<void> {
     const finding = await this.comparison.compare(stripeId);
     if (!finding) return this.differences.settle(stripeId);
@@ -92,7 +92,7 @@ export class ReconciliationService {
     return run.step === 'open' ? this.findOpen(run) : this.findReturned(run, run.step);
   }
 
-  /** Charges that the ledger does not have alike, and payments of the page's time that have no charge in it. */
+  /** Charges that differ from the ledger, and the ledger's payments in the page's time that have no charge on it. */
   private async findCharges(run: Reconciliation): Promise<Looked> {
     const { data, has_more: hasMore } = await this.bank.listCharges(pageOf(run));
     const charges = data.filter(({ status }) => status === 'succeeded');
@@ -121,7 +121,7 @@ export class ReconciliationService {
     };
   }
 
-  /** Differences that this comparison has not come by. */
+  /** Open differences that this comparison has not reached. */
   private async findOpen(run: Reconciliation): Promise<Looked> {
     const open = await this.dataSource.manager.find(StoredDifference, {
       where: {

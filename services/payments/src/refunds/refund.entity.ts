@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import { type Cents, type Refund, toDollars } from '@fungo/contracts';
 
-/** Money that goes back to a family. What was asked of Stripe is held back from others until Stripe has answered. */
+/** A refund to a family. While Stripe has not answered, its amount can't be promised again. */
 @Entity({ name: 'refunds' })
 @Index('refunds_of_registration', ['registrationId'])
 @Index('refunds_of_stripe', ['stripeId'], { unique: true })
@@ -18,7 +18,7 @@ export class StoredRefund {
   @Column({ type: 'text' })
   by: Refund['by'];
 
-  /** Stripe's payment intent that is refunded. */
+  /** The refunded payment intent at Stripe. */
   @Column({ type: 'text', nullable: true })
   payment: string | null;
 
@@ -31,7 +31,7 @@ export class StoredRefund {
   @Column({ type: 'text' })
   reason: string;
 
-  /** The mail of what led to it has told its family: no receipt tells it again. */
+  /** Another mail has told the family, so no receipt follows. */
   @Column({ type: 'boolean', default: false })
   told: boolean;
 

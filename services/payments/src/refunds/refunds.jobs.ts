@@ -2,7 +2,7 @@ import { fields } from '@fungo/contracts';
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Asks Stripe to give back what was promised. */
+/** Asks Stripe to make a promised refund. */
 export const makeRefund = defineJob({
   service: 'payments',
   name: 'payments.make-refund',
@@ -10,7 +10,7 @@ export const makeRefund = defineJob({
   transaction: false,
 });
 
-/** Asks Stripe how a refund stands, and enters what came of it. */
+/** Reads a refund from Stripe and enters its outcome. */
 export const settleRefund = defineJob({
   service: 'payments',
   name: 'payments.settle-refund',

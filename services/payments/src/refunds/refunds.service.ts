@@ -7,7 +7,7 @@ import { PaidRegistration } from '../ledger/registration.entity';
 import { showRefund, StoredRefund } from './refund.entity';
 import { RefundsWriter, type Room } from './refunds.writer';
 
-/** What staff give back. */
+/** Refunds by staff. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -17,7 +17,7 @@ export class RefundsService {
   ) {}
 
   /**
-   * Promises a family a part of what it paid, or all of it.
+   * Promises a family a full or partial refund.
    * @throws AppError `payments.registration-not-found`, `payments.refund-too-much`
    */
   ask(
@@ -62,7 +62,7 @@ export class RefundsService {
   }
 }
 
-/** The first payment of which so much can go back. @throws AppError `payments.refund-too-much` */
+/** The first payment that covers the amount. @throws AppError `payments.refund-too-much` */
 function chosenOf(rooms: Room[], cents: number): Room {
   const room = rooms.find((one) => one.cents >= cents);
   if (room) return room;

@@ -19,9 +19,9 @@ type Promised = Pick<StoredRefund, 'registrationId' | 'by' | 'payment' | 'cents'
   told?: boolean;
 };
 
-/** What can still go back of a payment; what came by hand is one. */
+/** The refundable rest of a payment. All payments by hand count as one. */
 export interface Room {
-  /** Stripe's payment intent; null: by hand. */
+  /** Stripe's payment intent; null for payments by hand. */
   payment: string | null;
   cents: Cents;
 }
@@ -31,7 +31,7 @@ const byItsFamily = 'The family cancelled.';
 const madeAtStripe = 'It was made at Stripe.';
 const erased = 'The family was erased.';
 
-/** Money on its way back, from the promise to the ledger. */
+/** Refunds, from the promise to the ledger. */
 @Injectable()
 export class RefundsWriter {
   constructor(
@@ -44,7 +44,7 @@ export class RefundsWriter {
   ) {}
 
   /**
-   * What can go back of a locked registration by a way, the greatest first: paid, not promised to anybody yet, and not taken
+   * The refundable rests of a locked registration by one method, largest first: paid, not promised yet, and not taken
    * back by a bank.
    */
   async roomsOf(manager: EntityManager, registrationId: string, by: Way): Promise<Room[]> {
@@ -69,7 +69,7 @@ export class RefundsWriter {
       .sort((a, b) => b.cents - a.cents);
   }
 
-  /** Of a locked registration, within its room. Stripe is asked by a job; what staff return by hand is entered at once. */
+  /** Promises a refund for a locked registration, within its rest. A job asks Stripe; a refund by hand is entered at once. */
   async promise(manager: EntityManager, promised: Promised): Promise<string> {
     const id = randomUUID();
     const { registrationId, by, cents } = promised;
@@ -86,9 +86,9 @@ export class RefundsWriter {
   }
 
   /**
-   * Gives back what came by card for a locked registration after it had ended, or what its family is owed that cancelled it.
-   * One that lapsed or was deleted had been unpaid, so that all came after; one that was cancelled may have been paid before,
-   * which is for staff to judge.
+   * Refunds card payments that arrived after a locked registration had ended, or what its family is owed after they
+   * cancelled. A lapsed or deleted registration had been unpaid, so every payment came later. Payments from before the
+   * academy cancelled are for staff to judge.
    */
   async returnLate(
     manager: EntityManager,
@@ -109,14 +109,14 @@ export class RefundsWriter {
   }
 
   /**
-   * Gives back what a locked registration that its family cancelled is owed, as far as it came by card; the rest stays owed,
-   * for staff to return by hand.
-   * @param told whether its family learns of it by another mail than a receipt
-   * @returns what goes back by each card
+   * Refunds what a locked registration is owed after its family cancelled, up to what came by card. The rest stays owed
+   * until staff return it by hand.
+   * @param told whether another mail already tells the family, so that it gets no receipt
+   * @returns the refund to each card
    */
   async returnOwed(manager: EntityManager, registrationId: string, told = false): Promise<Cents[]> {
     const { fee, owed } = standingOf(await this.ledger.balances(manager, registrationId));
-    if (fee < 0) throw new Error(`the fee of ${registrationId} is not entered yet`); // this comes again
+    if (fee < 0) throw new Error(`the fee of ${registrationId} is not entered yet`); // the event is delivered again
     const asked = await manager.findBy(StoredRefund, { registrationId, state: 'asked' });
     const returned: Cents[] = [];
     let left = asked.reduce<number>((sum, { cents }) => sum - cents, 0 - owed);
@@ -131,7 +131,7 @@ export class RefundsWriter {
     return returned;
   }
 
-  /** Why money went back may say who was sick. That it went stays. */
+  /** Removes the reasons, which may tell of an illness. The refunds stay. */
   async forget(manager: EntityManager, registrationId: string): Promise<void> {
     await manager.update(StoredRefund, { registrationId }, { reason: erased });
   }
@@ -143,7 +143,7 @@ export class RefundsWriter {
       await this.enter(refundId, await this.bank.refund({ ...refund, payment: refund.payment! }));
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // The money is still there, and can be promised again.
+      // The money is still here and can be promised again.
       await this.dataSource.manager.update(
         StoredRefund,
         { id: refundId, state: 'asked' },
@@ -152,7 +152,7 @@ export class RefundsWriter {
     }
   }
 
-  /** Also of one that somebody made on Stripe's own pages. */
+  /** Enters a refund's outcome, also for one made in Stripe's dashboard. */
   async settle(stripeId: string): Promise<void> {
     const found = await this.bank.getRefund(stripeId).catch((error: unknown) => {
       if (isGone(error)) throw new PermanentFailure(`Stripe knows no refund ${stripeId}`);
@@ -162,13 +162,13 @@ export class RefundsWriter {
     if (refund) return this.enter(refund.id, found);
     const payment = idOf(found.payment_intent);
     const posting = payment && (await this.payments.get(payment));
-    if (!posting) return; // of another product on the same account
+    if (!posting) return; // another product's on the same account
     if (posting.registrationId === null) return this.enterOfMembership(found);
     const { id } = await this.keepMadeThere(found, payment, posting.registrationId);
     await this.enter(id, found);
   }
 
-  /** Enters how a refund stands at Stripe, once each: that money went back, and that it came back to us after all. */
+  /** Enters Stripe's status once each: the refund itself, and its reversal if it failed later. */
   private async enter(id: string, { id: stripeId, status }: AtStripe): Promise<void> {
     await transaction(this.dataSource, async (manager) => {
       const { registrationId } = await manager.findOneByOrFail(StoredRefund, { id });
@@ -186,12 +186,12 @@ export class RefundsWriter {
     });
   }
 
-  /** What has failed stays so, whatever an older answer says; nor is it news that what is done is done. */
+  /** A failed refund stays failed, whatever an older answer says, and a done one has no news. */
   private isOlder(state: StoredRefund['state'], isFailed: boolean): boolean {
     return state === 'failed' || (state === 'done' && !isFailed);
   }
 
-  /** One that failed is entered and taken back, so that an older answer finds nothing new to enter. */
+  /** A failed refund is entered and reversed, so that an older answer has nothing to add. */
   private async enterOfMembership({ id, amount, status, created }: AtStripe): Promise<void> {
     const at = new Date(created * 1000);
     await transaction(this.dataSource, async (manager) => {

@@ -7,37 +7,37 @@ import { idOf, isGone, StripeBank } from './stripe';
 
 const cents = toCents(constants.membership.pricePerMonth);
 
-/** The price's name at Stripe; another amount is another price. */
+/** The price's lookup key at Stripe. Another amount makes another price. */
 const lookupKey = `membership-month-${cents}`;
 
-/** A month that a card has paid: Stripe's payment intent. */
+/** A paid month: its payment intent at Stripe. */
 interface MonthPayment {
   payment: string;
   cents: number;
   paidAt: Date;
 }
 
-/** What the product reads of a subscription. */
+/** The fields of a subscription that the product reads. */
 export interface FoundSubscription {
   stripeId: string;
   customerId: string;
-  /** Ours, from the checkout that made it. */
+  /** Our user id, from the checkout that created the subscription. */
   carried: string | undefined;
   status: string;
   paused: boolean;
   beganAt: Date;
-  /** End of the last month that was paid; null: none was. */
+  /** End of the last paid month; null if there is none. */
   paidUntil: Date | null;
   payments: MonthPayment[];
   renewsAt: Date;
   endsAt: Date | null;
-  /** The month that the card has not paid. */
+  /** The unpaid month. */
   unpaid: { invoiceId: string; retriesAt: Date | null } | null;
-  /** It ended because the card did not pay. */
+  /** Whether it ended because the card failed. */
   gaveUp: boolean;
 }
 
-/** A membership's subscriptions at Stripe. Our ids are in what is made there. */
+/** Membership subscriptions at Stripe. Every object created there carries our ids. */
 @Injectable()
 export class MembershipBank {
   private readonly page: string;
@@ -61,7 +61,7 @@ export class MembershipBank {
     return id;
   }
 
-  /** Also ends what the customer pays for. */
+  /** Deletes the customer, which also ends their subscriptions. */
   async forgetCustomer(customerId: string): Promise<void> {
     await this.stripe.customers.del(customerId).catch((error: unknown) => {
       if (!isGone(error)) throw error;
@@ -90,13 +90,13 @@ export class MembershipBank {
     return url;
   }
 
-  /** The customer's subscriptions that were paid once and have not ended. */
+  /** The customer's subscriptions that have been paid once and have not ended. */
   async findOf(customer: string): Promise<string[]> {
     const { data } = await this.stripe.subscriptions.list({ customer, limit: 100 });
     return data.filter(({ status }) => !isOver(status) && status !== 'incomplete').map(({ id }) => id);
   }
 
-  /** The subscription that something of Stripe's is about: a subscription, a checkout or an invoice. */
+  /** The subscription behind an id of a subscription, checkout or invoice. */
   async subscriptionOf(stripeId: string): Promise<string | null> {
     if (stripeId.startsWith('sub_')) return stripeId;
     if (stripeId.startsWith('cs_')) return idOf((await this.getCheckout(stripeId)).subscription);
@@ -104,7 +104,7 @@ export class MembershipBank {
     return idOf(parent?.subscription_details?.subscription ?? null);
   }
 
-  /** Who subscribed, as the checkout tells that made the subscription. */
+  /** The subscriber's user id, from the checkout that created the subscription. */
   async findBuyer(subscription: string): Promise<string | null> {
     const { data } = await this.stripe.checkout.sessions.list({ subscription, limit: 1 });
     return data[0]?.client_reference_id ?? null;
@@ -137,12 +137,12 @@ export class MembershipBank {
     return this.stripe.subscriptions.update(stripeId, { pause_collection: { behavior: 'void' } });
   }
 
-  /** @param key of this try: what Stripe refused, it refuses again under the same key */
+  /** @param key idempotency key of this attempt: under the same key, Stripe repeats its refusal */
   async resume(stripeId: string, { anew, key }: { anew: boolean; key: string }): Promise<void> {
     const { pause_collection: pause } = await this.stripe.subscriptions.retrieve(stripeId);
     if (!pause) return;
     const change: Stripe.SubscriptionUpdateParams = { pause_collection: '' };
-    // The month begins today and is paid today, or nothing changes.
+    // A new month starts and is paid today, or nothing changes.
     if (anew) {
       change.billing_cycle_anchor = { type: 'now' };
       change.proration_behavior = 'none';
@@ -158,7 +158,7 @@ export class MembershipBank {
     if (!isOver(status)) await this.stripe.subscriptions.cancel(stripeId);
   }
 
-  /** The invoice that a payment has paid; null: it is of no subscription. */
+  /** The invoice that a payment paid; null if it belongs to no subscription. */
   async invoiceOf(payment: string): Promise<string | null> {
     const { data } = await this.stripe.invoicePayments.list({
       payment: { type: 'payment_intent', payment_intent: payment },
@@ -187,7 +187,7 @@ export class MembershipBank {
     };
   }
 
-  /** Made at Stripe the first time that it is asked for. */
+  /** The price, created at Stripe on first use. */
   private async getPrice(): Promise<string> {
     const { data } = await this.stripe.prices.list({ lookup_keys: [lookupKey], active: true, limit: 1 });
     if (data[0]) return data[0].id;
@@ -206,7 +206,7 @@ export class MembershipBank {
   }
 }
 
-/** Stripe's last word of a subscription. */
+/** Final statuses of a subscription at Stripe. */
 const isOver = (status: string): boolean => status === 'canceled' || status === 'incomplete_expired';
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000);

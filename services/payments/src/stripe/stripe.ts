@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { AppError, CONFIG } from '@fungo/platform';
 import type { PaymentsConfig } from '../config';
 
-/** Long enough for Stripe on a bad day; whoever waits for it holds no transaction. Milliseconds. */
+/** Milliseconds: long enough for Stripe on a bad day. A caller never waits for Stripe inside a transaction. */
 const timeout = 8_000;
 
-/** Our ids at Stripe: what is found there leads back to our rows, whatever became of the answer. */
+/** Our ids at Stripe. They lead back to our rows even if Stripe's answer was lost. */
 interface OurIntent {
   id: string;
   registrationId: string;
@@ -26,7 +26,7 @@ export interface ToldEvent {
   stripeId: string;
 }
 
-/** Seconds for which a webhook's signature is good. */
+/** Maximum age of a webhook's signature, in seconds. */
 const tolerance = 300;
 
 const stripeId = z.string().regex(/^\w{1,255}$/);
@@ -36,18 +36,18 @@ const Told = z.object({
   data: z.object({ object: z.object({ id: stripeId.catch('') }) }),
 });
 
-/** As Stripe's lists have it; seconds. */
+/** A period in Unix seconds, as Stripe's lists take it. */
 export interface Page {
   created: { gte: number; lte: number };
   limit: number;
   starting_after?: string;
 }
 
-/** The one folder that talks to Stripe. Each thing it makes has our own id as its idempotency key, and in its metadata. */
+/** Stripe's client: only this folder talks to Stripe. Every object carries our id as idempotency key and in its metadata. */
 @Injectable()
 export class StripeBank {
   readonly publishableKey: string | null;
-  /** Stands in for Stripe.js in browsers; null: Stripe's own. */
+  /** A replacement for Stripe.js in browsers; null for Stripe's own. */
   readonly testBank: string | null;
   private readonly client: Stripe | null;
   private readonly webhookSecret: string;
@@ -78,7 +78,7 @@ export class StripeBank {
     );
   }
 
-  /** Nobody can pay it any more. Refused where somebody has, or is about to. */
+  /** Cancels a payment. Stripe refuses if it is paid or being paid. */
   cancelIntent(stripeId: string): Promise<Stripe.PaymentIntent> {
     return this.stripe.paymentIntents.cancel(stripeId);
   }
@@ -87,7 +87,7 @@ export class StripeBank {
     return this.stripe.paymentIntents.retrieve(stripeId, { expand: ['latest_charge'] });
   }
 
-  /** Looks for it first: Stripe forgets idempotency keys after a day, and a job may come again later than that. */
+  /** Searches for the refund first: Stripe forgets idempotency keys after a day, and a job may run again later. */
   async refund({ id, payment, cents }: OurRefund): Promise<Stripe.Refund> {
     const { data } = await this.stripe.refunds.list({ payment_intent: payment, limit: 100 });
     return (
@@ -107,7 +107,7 @@ export class StripeBank {
     return this.stripe.disputes.retrieve(stripeId);
   }
 
-  /** Things of a time, the newest first, a page at a time. */
+  /** A page of objects in a period, newest first. */
   listCharges(page: Page): Promise<Stripe.ApiList<Stripe.Charge>> {
     return this.stripe.charges.list(page);
   }
@@ -121,8 +121,8 @@ export class StripeBank {
   }
 
   /**
-   * What Stripe tells of; the id is empty where that has none.
-   * @throws AppError `payments.unsigned`, and `request.malformed` for what is signed and no event
+   * Verifies and parses an event; the object id is empty if the object has none.
+   * @throws AppError `payments.unsigned`; `request.malformed` for a signed body that is no event
    */
   readEvent(bytes: Buffer, signature: string | string[] | undefined): ToldEvent {
     if (!this.client || typeof signature !== 'string') throw new AppError('payments.unsigned');
@@ -137,22 +137,22 @@ export class StripeBank {
     return { id, type, stripeId: data.object.id };
   }
 
-  /** @throws AppError `payments.bank-unavailable` without keys */
+  /** @throws AppError `payments.bank-unavailable` if there are no keys */
   get stripe(): Stripe {
     if (!this.client) throw new AppError('payments.bank-unavailable');
     return this.client;
   }
 }
 
-/** Stripe has understood, and says no: to ask again would change nothing. */
+/** Stripe's final refusal: a retry would change nothing. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError;
 
-/** Stripe knows no such thing, or no more. */
+/** The object is missing or deleted at Stripe. */
 export const isGone = (error: unknown): boolean =>
   isRefused(error) && (error as Stripe.StripeRawError).statusCode === 404;
 
-/** The card says no. */
+/** The card was declined. */
 export const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
 
 export const isStripeError = (error: unknown): boolean => error instanceof Stripe.errors.StripeError;
@@ -171,6 +171,6 @@ function addressOf(url: string | undefined): Stripe.StripeConfig {
   return { host, port, protocol: protocol === 'http:' ? 'http' : 'https' };
 }
 
-/** Whatever Stripe names by its id, or shows whole. */
+/** The id of an object that Stripe gives as an id or expanded. */
 export const idOf = (one: string | { id: string } | null): string | null =>
   typeof one === 'string' ? one : (one?.id ?? null);

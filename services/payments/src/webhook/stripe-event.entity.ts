@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** That Stripe told something, and of what: what it is, Stripe is asked. */
+/** A delivered Stripe event: its id, type and object. The details are read from Stripe. */
 @Entity({ name: 'stripe_events' })
 @Index('stripe_events_by_age', ['receivedAt'])
 export class StripeEvent {

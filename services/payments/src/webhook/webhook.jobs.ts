@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Each night: Stripe tells no event again after three days, and nobody asks for one after a month. */
+/** Runs nightly. Stripe stops redelivering an event after three days, and a month-old event is of no use to anyone. */
 export const forgetEvents = defineJob({
   service: 'payments',
   name: 'payments.forget-events',

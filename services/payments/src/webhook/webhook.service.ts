@@ -19,7 +19,7 @@ export class WebhookService {
   ) {}
 
   /**
-   * Keeps that an event came and what it is about, once, and works on it later. Of what it says nothing is believed or kept.
+   * Stores the event's id, type and object once, and queues the work. Everything else in the event is neither trusted nor stored.
    * @throws AppError `payments.unsigned`, `request.malformed`
    */
   async receive(bytes: Buffer, signature: string | string[] | undefined): Promise<void> {
@@ -36,12 +36,12 @@ export class WebhookService {
   }
 }
 
-/** @param first the number of its first value */
+/** @param first number of the first SQL parameter */
 const keepSql = (first: number): string =>
   `INSERT INTO stripe_events (id, type, object_id) VALUES ($${first}, $${first + 1}, $${first + 2})
        ON CONFLICT DO NOTHING RETURNING id`;
 
-/** Who looks at it: Stripe's ids tell what they are of. */
+/** The job for an object. The prefix of a Stripe id names the object's kind. */
 const jobs = {
   pi_: settleIntent,
   re_: settleRefund,
