@@ -1,7 +1,7 @@
-/** What the address of the camps' page opens for staff in place of the list. */
+/** Staff views that the URL of the camps page opens in place of the list. */
 export interface CampStaffView {
   name: 'gate' | 'roster' | 'waiver';
-  /** Of the camp; of a registration for its waiver. */
+  /** Id of the camp, or of the registration for its waiver. */
   id: string;
 }
 

@@ -4,12 +4,12 @@ import { Button, ButtonAnchor } from '@/ui/button';
 const reloadedKey = 'fungo.reloaded-at';
 const minute = 60_000;
 
-/** A page's chunk is gone when a newer version was deployed since this tab was opened: the wordings of the browsers. */
+/** Browsers' messages for a missing chunk. A deploy since this tab was opened removes the old chunks. */
 const isMissingChunk = (error: Error) =>
   /dynamically imported module|module script failed|Unable to preload CSS/i.test(error.message);
 
 /**
- * A reload gets the new version: at most once a minute, so that a page that is really gone does not loop, and only with
+ * Reloads for the new version, at most once a minute, so that a page that is really gone does not loop, and only with
  * a connection, because the browser would otherwise show its own error page.
  */
 function reloadOnce() {
@@ -18,20 +18,20 @@ function reloadOnce() {
     if (Date.now() - Number(sessionStorage.getItem(reloadedKey)) < minute) return;
     sessionStorage.setItem(reloadedKey, String(Date.now()));
   } catch {
-    return; // Where storage is blocked, nothing would end the loop.
+    return; // Without storage nothing would end the loop.
   }
   location.reload();
 }
 
 interface Props {
   children: ReactNode;
-  /** A new value (the path) clears the error: another page may well work. */
+  /** A new value (the path) clears the error, because another page may work. */
   resetKey?: string;
-  /** Called when the connection is back if what to draw could not be fetched; without it, the page reloads. */
+  /** Retries a failed fetch when the connection is back. Without it the page reloads. */
   fetchAgain?: () => void;
 }
 
-/** Catches what a page throws while it draws, and what could not be fetched to draw it. */
+/** Catches errors of rendering and of loading a page's code. */
 export class ErrorBoundary extends Component<Props, { error?: Error }> {
   override state: { error?: Error } = {};
 

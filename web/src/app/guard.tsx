@@ -22,25 +22,25 @@ import { PageLoading } from './shell/page-loading';
 
 const SetUpFirst = lazy(() => import('./compositions/set-up-first'));
 
-/** What the file of a page exports. */
+/** Exports of a page's file. */
 export interface PageModule {
   default: ComponentType;
-  /** What a visitor sees instead of the usual refusal. */
+  /** Replaces the usual refusal for a visitor. */
   Refusal?: ComponentType<{ who: string }>;
-  /** Stands around what is shown to whom the page is not for, whoever they are: another way in. */
+  /** Wraps every refusal, to offer another way in. */
   Entrance?: ComponentType<{ children: ReactNode }>;
 }
 
 const Person = createContext<CurrentUser | null>(null);
 
-/** Who looks at a page that is not for everybody. */
+/** The signed-in user of a guarded page. */
 export function useUser(): CurrentUser {
   const user = useContext(Person);
   if (!user) throw new Error('A page for everybody has no user: see `pages` of the contracts.');
   return user;
 }
 
-/** A page for those whom the table of pages names. For others it is not rendered, so that it fetches nothing. */
+/** Guards a page by the contract's table of pages. A refused page is not rendered, so it fetches nothing. */
 export function guarded(
   { default: Page, Refusal = StaffOnly, Entrance = Fragment }: PageModule,
   route: GuardedRoute,
@@ -76,7 +76,7 @@ export function guarded(
   };
 }
 
-/** Whether somebody was signed in while this stood on the screen. */
+/** Whether somebody was signed in while this was on screen. */
 export function useWasSignedIn(user: CurrentUser | null): boolean {
   const [was, setWas] = useState(false);
   if (user && !was) setWas(true);
@@ -84,7 +84,7 @@ export function useWasSignedIn(user: CurrentUser | null): boolean {
 }
 
 /**
- * Sends a visitor, or somebody whose session has ended, to sign in and then back here; somebody who signs out here goes
+ * Sends a visitor, or a person whose session has ended, to sign in and then back here. Signing out on the page leads
  * home.
  */
 export function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
@@ -98,9 +98,9 @@ export function SignInFirst({ wasSignedIn }: { wasSignedIn: boolean }) {
 function StaffOnly({ who, signedIn = false }: { who: string; signedIn?: boolean }) {
   const { pathname, search } = useLocation();
   useTitle('Staff only');
-  // It may take the place of a long page, far below its top: the session has ended.
+  // A session can end far below the top of a long page.
   useEffect(() => {
-    scrollTo(0, 0); // some browsers answer with a promise, which is no way to end an effect
+    scrollTo(0, 0); // some browsers return a promise, which an effect must not return
   }, []);
   return (
     <section className="page grid min-h-[60dvh] content-center justify-items-center gap-4 py-16 text-center">

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { draftOf } from '@/lib/draft';
 
 /**
- * The secret of an emailed link. It leaves the address bar and the history at once, so that nobody who looks on or sits
- * here next can use it.
+ * The secret of an emailed link. It leaves the URL and the history at once, so that nobody who looks on or uses the
+ * browser next can use it.
  */
 export function useTokenOfLink(): string | null {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const asked = new URLSearchParams(search).get('token');
   const [token, setToken] = useState(asked);
-  if (asked && asked !== token) setToken(asked); // another mail's link, opened in this tab
+  if (asked && asked !== token) setToken(asked); // a link from another mail, opened in this tab
   useEffect(() => {
     if (asked) void navigate(pathname, { replace: true });
   }, [asked, pathname, navigate]);
@@ -23,13 +23,13 @@ interface Key {
   token: string | undefined;
 }
 
-/** {@link useKey} of a link with a parameter that names what it opens. */
+/** {@link useKey} for a link with a parameter that names what it opens. */
 export const useKeyOfLink = (parameter: string): Key | null =>
   useKey(new URLSearchParams(useLocation().search).get(parameter));
 
 /**
- * {@link useTokenOfLink} of a link that names what it opens, and stands beside other parameters. The token waits in this tab:
- * a form that it opens survives a reload.
+ * {@link useTokenOfLink} for a link with an id and other parameters. The token stays in this tab, so that a form that the
+ * link opens survives a reload.
  * @param id of what the link opens
  */
 export function useKey(id: string | null): Key | null {

@@ -45,7 +45,7 @@ test.each([
   ['the first page', 'Find a Team', '/find-team'],
   ['a page that a link leads to', 'Create a Team', '/camps-clinics'],
 ])('%s, whose code could not be fetched, is drawn once there is a connection', async (_, title, at) => {
-  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React tells what a boundary catches
+  jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs errors that a boundary catches
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   isThere = false;
   renderApp(<AppRoutes />, { at });

@@ -9,7 +9,7 @@ import { Shell } from './shell/shell';
 type Screen = () => Promise<PageModule>;
 
 /*
- * Every page, each its own chunk. The contract's table is complete and says who may open each: a missing, unknown or
+ * Every page, each its own chunk. The contract's table is complete and says who may open each page. A missing, unknown or
  * misplaced path does not compile.
  */
 const open: Record<OpenRoute, Screen> = {
@@ -57,11 +57,11 @@ const forSome: Record<GuardedRoute, Screen> = {
 };
 
 interface DrawnPage {
-  /** Anybody may open it. Other pages are drawn for one person by their guard. */
+  /** True for a public page. The guard draws other pages for one person. */
   isOpen?: boolean;
-  /** Fetches its code. */
+  /** Fetches the page's code. */
   screen: Screen;
-  /** Draws it once its code is there. */
+  /** Renders the page once its code is loaded. */
   Page: ComponentType;
 }
 
@@ -74,7 +74,7 @@ const pages = [open, forSome].flatMap((screens) =>
   })),
 );
 
-/** The guard comes beside what it guards: a first visit, which is a visitor's, is spared it and its table. */
+/** Loads the guard together with its page, so that a visitor's first visit loads neither the guard nor its table. */
 async function guard(route: GuardedRoute, screen: Screen): Promise<PageModule> {
   const [page, { guarded }] = await Promise.all([screen(), import('./guard')]);
   return { default: guarded(page, route) };
@@ -90,7 +90,7 @@ export function AppRoutes() {
   const first = useFirstPage(page);
   const { Page } = first?.page === page ? first : page;
   const fetchAgain = () => {
-    Object.assign(page, draw(page.screen)); // what `lazy` failed to fetch it never fetches again
+    Object.assign(page, draw(page.screen)); // `lazy` never retries a failed fetch
     drawAgain();
   };
   return (
@@ -101,9 +101,8 @@ export function AppRoutes() {
 }
 
 /**
- * What stands for the page that is opened first: its outline until its code is there, then itself. There is no page before it to stay
- * meanwhile, and as the fallback of `Suspense` React would keep the outline for 0.3 s, however soon the code is there. Null where it
- * could not be fetched.
+ * Content for the first page: an outline until its code is loaded, then the page. No earlier page can stay on screen, and
+ * React would keep a `Suspense` fallback for 0.3 s even if the code arrives sooner. Null if the code could not be fetched.
  */
 function useFirstPage(opened: DrawnPage) {
   const [{ page, code }] = useState(() => ({ page: opened, code: opened.screen() }));

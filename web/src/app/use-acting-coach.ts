@@ -1,19 +1,19 @@
 import { numberIn, useAddress } from '@/lib/use-address';
 import { useUser } from './guard';
 
-/** The coach for whom a staff page acts: coaches act for themselves, an administrator for the coach in the URL. */
+/** The coach a staff page acts for: coaches themselves, or the coach in the URL for an administrator. */
 export function useActingCoach() {
   const user = useUser();
   const { search, change } = useAddress();
   const isAdmin = user.role === 'admin';
-  /** The coach for whom an administrator acts, once one is chosen. */
+  /** The coach an administrator acts for, once one is chosen. */
   const actingFor = isAdmin ? numberIn(search, 'instructorId') : undefined;
   return {
     isAdmin,
     actingFor,
     instructorId: isAdmin ? actingFor : (user.instructorId?.toString() ?? undefined),
     choose: (id: string) => change({ instructorId: id }),
-    /** Where the coach's lessons are answered and cancelled. */
+    /** Path of the page that manages the coach's lessons. */
     lessonsPath: `/instructor-dashboard?${new URLSearchParams({
       ...(actingFor && { instructorId: actingFor }),
       tab: 'lessons',

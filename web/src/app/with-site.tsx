@@ -5,7 +5,7 @@ import { siteQuery } from '@/lib/queries/site';
 import { ErrorState } from '@/ui/states';
 import { PageLoading } from './shell/page-loading';
 
-/** A page that cannot show a single time without the academy's zone waits for its settings. */
+/** A page that shows times in the academy's zone waits for its settings. */
 export function WithSite({ children }: { children: (site: Site) => ReactNode }) {
   const { data: site, isPending, error, refetch } = useQuery(siteQuery);
   if (isPending) return <PageLoading />;

@@ -14,7 +14,7 @@ interface CampStaffViewProps {
   user: CurrentUser;
 }
 
-/** What staff open from a camp's card: the gate, or a sheet to print. */
+/** Staff views opened from a camp's card: the check-in, or a sheet to print. */
 export default function CampStaffView({ view, site: { timeZone }, user }: CampStaffViewProps) {
   useField('/camps-clinics', user);
   const [search, setSearch] = useSearchParams();

@@ -12,7 +12,7 @@ interface CoachChoiceProps {
   className?: string;
 }
 
-/** The coach for whom an administrator acts. */
+/** Choice of the coach that an administrator acts for. */
 export function CoachChoice({
   chosen,
   choose,

@@ -25,7 +25,7 @@ export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
       <ErrorState error={failed[0]?.error} retry={() => failed.forEach(({ refetch }) => void refetch())} />
     );
 
-  // Late requests appear above the counters, and must not push them down when they load.
+  // Late requests appear above the counters and must not push them down when they load.
   if (!overview.data)
     return (
       <Loading label="Loading your overview">
@@ -72,7 +72,7 @@ export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
 
 interface CounterProps {
   label: string;
-  /** undefined while it is counted */
+  /** undefined while loading */
   value: number | string | undefined;
   children: ReactNode;
 }

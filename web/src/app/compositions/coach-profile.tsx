@@ -3,7 +3,7 @@ import { InstructorCard } from '@/features/instructors/components/instructor-car
 import { PictureButton } from '@/features/profile/components/picture-button';
 import { useCurrentUser } from '@/lib/queries/current-user';
 
-/** The profile's form beside the very card that families choose from. */
+/** The profile's form next to the card that families see. */
 export default function CoachProfileTab({ instructorId }: { instructorId: string | undefined }) {
   const { user } = useCurrentUser();
   return (

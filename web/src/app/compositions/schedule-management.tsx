@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 
-/** A coach's way from the films to the week. */
+/** Links from the videos to the coach's week. */
 export const ScheduleManagement = () => (
   <Card>
     <CardBody className="flex flex-wrap items-center justify-between gap-4">

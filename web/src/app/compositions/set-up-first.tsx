@@ -4,7 +4,7 @@ import { useTitle } from '@/lib/use-title';
 import { Card, CardBody } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 
-/** What staff see on every page until their second factor is on. */
+/** Replaces every page for staff until their second factor is on. */
 export default function SetUpFirst() {
   useTitle('Two-step sign-in');
   const queryClient = useQueryClient();
@@ -17,7 +17,7 @@ export default function SetUpFirst() {
       />
       <Card>
         <CardBody>
-          {/* What was refused until now is asked for again. */}
+          {/* Refetches everything that was refused until now. */}
           <FactorSetup onDone={() => void queryClient.resetQueries()} />
         </CardBody>
       </Card>

@@ -4,7 +4,7 @@ import { PaymentNotice } from '@/features/booking/components/payment-notice';
 import { Hero } from '@/features/landing/components/hero';
 import { Partners } from '@/features/landing/components/partners';
 
-/** What the settings change, from the parts that families see: the home page, then what a booking tells them. */
+/** Preview of the settings from the parts that families see: the home page, then the booking confirmation. */
 export const SitePreview = ({ site }: { site: Site }) => (
   <>
     <Hero site={site} isPending={false} />

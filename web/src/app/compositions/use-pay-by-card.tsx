@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CardPayment } from '@/features/card-payments/components/card-payment';
 
-/** The form for a card of a registration; who has paid goes on to the page that tells when the money is there. */
+/** The card form of a registration. After a payment it opens the page that reports when the money has arrived. */
 export function usePayByCard(campId: number, key: { id: string; token: string | undefined }) {
   const navigate = useNavigate();
   return (fallback: ReactNode, sum?: 'now' | 'all') => (

@@ -15,7 +15,7 @@ import { WithSite } from '../with-site';
 
 const queries = [sessionsQuery, secondFactorQuery, copyQuery, deletionQuery] as const;
 
-/** Its sections come together, so that none moves when the one above it is read. */
+/** The sections load together, so that none moves when one above it loads. */
 export default function AccountPage() {
   const user = useUser();
   const isStaff = user.role !== 'student';

@@ -12,7 +12,7 @@ import { PageLoading } from '../shell/page-loading';
 import { SitePreview } from '../compositions/site-preview';
 import { WithSite } from '../with-site';
 
-// The overview shows its figures before all that is done about each camp is fetched.
+// The overview shows its figures before the code for each camp's actions is loaded.
 const CampBoard = lazy(() =>
   import('@/features/camp-management/components/camp-board').then((fetched) => ({
     default: fetched.CampBoard,
@@ -91,7 +91,7 @@ export default function AdminDashboard() {
         {(site) => (
           <Tabs
             value={asked in tabs ? asked : 'overview'}
-            // Focus that comes back from 'Stay' must not ask again.
+            // Focus that returns after 'Stay' must not ask again.
             activationMode="manual"
             onValueChange={(tab) => leave(() => setSearch({ tab }))}
           >

@@ -8,7 +8,7 @@ import { answer, breakDown, hold, refuse } from '../../../test/server';
 
 type Result = { error?: { message: string; code?: string }; paymentIntent?: { id: string } };
 
-/** As much of Stripe.js as the form uses; what its card form says, a test tells. */
+/** The part of Stripe.js that the form uses. A test sets its messages. */
 const listeners: Record<string, () => void> = {};
 const element = {
   mount: () => queueMicrotask(() => act(() => listeners.ready?.())),

@@ -51,7 +51,7 @@ beforeEach(() => {
   });
 });
 const open = () => renderApp(<CampPaymentPage />, { at: '/camp-payment/7', path: '/camp-payment/:campId' });
-/** With a registration that was begun on this device. */
+/** Opens the page with a registration started on this device. */
 const openBegun = () => {
   familyDraft('7').keep(family);
   return open();
@@ -207,7 +207,7 @@ it('has nothing to pay where the camp is free: it registers at no risk', async (
 });
 
 describe('what the server refuses', () => {
-  /** The payment page and the form that it leads to. */
+  /** The payment page, and the form that it leads to. */
   const openBoth = () =>
     renderApp(
       <Routes>

@@ -10,7 +10,7 @@ import { WithSite } from '../with-site';
 export default function CampPaymentPage() {
   const campId = matchPath('/camp-payment/:campId', useLocation().pathname)?.params.campId ?? '';
   const linked = useKeyOfLink('registrationId');
-  // What was begun anew on this device comes before what was made on it.
+  // A registration just started on this device takes precedence over one that was made.
   const link = linked ?? (familyDraft(campId).read() ? null : madeRegistration(campId).read());
   const card = usePayByCard(Number(campId), link ?? { id: '', token: undefined });
   return (

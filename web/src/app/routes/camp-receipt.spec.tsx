@@ -62,7 +62,7 @@ it('a family that comes from its card waits until the books have the payment, an
   expect(screen.queryByRole('link', { name: 'Pay by card' })).not.toBeInTheDocument();
   answer('GET /api/camp-payments/{id}/receipt', receipt);
   expect(await screen.findByText('We have your payment', {}, { timeout: 10_000 })).toBeVisible();
-  // Camps hear of it a moment later.
+  // The camps service learns of it a moment later.
   answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentStatus: 'paid', received }));
   expect(await screen.findByText('Registration Complete!', {}, { timeout: 10_000 })).toBeVisible();
 });

@@ -248,7 +248,7 @@ it.each([
   [{ status: 'cancelled' }, 'This camp was cancelled'],
   [{ status: 'completed' }, 'Registration is closed'],
   [{ startDate: '2026-05-30', endDate: '2026-05-31' }, 'Registration is closed'],
-  // The hours of the last day are over.
+  // The last day's hours are over.
   [{ startDate: '2026-05-31', endDate: '2026-06-01', endTime: '10:30' }, 'Registration is closed'],
 ] as const)('takes nobody where %o', async (over, words) => {
   answer('GET /api/camps/{id}', camp(over));

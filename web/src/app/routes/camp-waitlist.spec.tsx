@@ -47,7 +47,7 @@ const next = async (title: string) => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  document.cookie = `${signedInCookie}=${accountMark(person({ role: 'admin' }))}`; // as the sign-in left it
+  document.cookie = `${signedInCookie}=${accountMark(person({ role: 'admin' }))}`; // as the sign-in set it
   answer('GET /api/site', academy);
   answer('GET /api/auth/user', person({ role: 'admin' }));
   answer('GET /api/camp-registrations/family', {

@@ -9,7 +9,7 @@ import CampsClinics from './camps-clinics';
 
 setToday('2026-06-01T15:00:00Z');
 
-/** Answers with those of the camps that are in the state that is asked for. */
+/** Answers with the camps in the requested state. */
 const answerCamps = (...camps: Camp[]) =>
   server.use(
     http.get('/api/camps', ({ request }) => {

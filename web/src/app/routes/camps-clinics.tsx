@@ -13,7 +13,7 @@ import { SignInFirst, useWasSignedIn } from '../guard';
 import { PageLoading } from '../shell/page-loading';
 import { WithSite } from '../with-site';
 
-// Families fetch nothing of what staff alone see.
+// Families don't fetch the staff's code.
 const CampStaffView = lazy(() => import('../compositions/camp-staff-view'));
 const StaffPart = lazy(() =>
   import('@/features/camp-management/components/staff-part').then((fetched) => ({
@@ -21,7 +21,7 @@ const StaffPart = lazy(() =>
   })),
 );
 
-// The form comes with the tap that asks for it.
+// The form loads on the tap that opens it.
 const CoachingInquiryForm = lazy(() =>
   import('@/features/inquiries/components/coaching-inquiry-form').then((fetched) => ({
     default: fetched.CoachingInquiryForm,
@@ -37,7 +37,7 @@ export default function CampsClinics() {
   const view = campStaffView(search);
   if (view && isPending) return <PageLoading />;
   if (view && error) return <ErrorState className="page py-16" error={error} retry={() => void refetch()} />;
-  // What was tapped at the gate waits on the phone, and is sent when its coach is back.
+  // Taps at the gate wait on the phone and are sent when their coach is back.
   if (view && !user) return <SignInFirst wasSignedIn={wasSignedIn} />;
   return (
     <WithSite>

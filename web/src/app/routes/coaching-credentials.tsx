@@ -19,7 +19,7 @@ const offerings = [
   },
 ];
 
-/** What the head coach has done, and what the academy offers leagues. */
+/** The head coach's record, and the academy's services for leagues. */
 export default function CoachingCredentials() {
   return (
     <div className="page py-12">

@@ -21,7 +21,7 @@ test('confirms at a tap, not at the opening of the link, and takes the secret ou
   expect(await screen.findByRole('status')).toHaveTextContent('Your email is confirmed');
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'of-the-mail' }]);
   expect(screen.getByRole('link', { name: 'See my lessons' })).toHaveAttribute('href', '/player-dashboard');
-  expect(queryClient.getQueryState(['GET /api/auth/user'])?.isInvalidated).toBe(false); // read again
+  expect(queryClient.getQueryState(['GET /api/auth/user'])?.isInvalidated).toBe(false); // fetched again
 });
 
 // holds: D1 2.62

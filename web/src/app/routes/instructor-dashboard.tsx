@@ -23,7 +23,7 @@ import { PageLoading } from '../shell/page-loading';
 import { useActingCoach } from '../use-acting-coach';
 import { WithSite } from '../with-site';
 
-// What most coaches never open does not come with the page.
+// Code that most coaches never open is not part of the page's chunk.
 const UserList = lazy(() =>
   import('@/features/people/components/user-list').then((fetched) => ({ default: fetched.UserList })),
 );
@@ -56,7 +56,7 @@ const tabs = {
   'coaching-inquiries': 'Coaching Inquiries',
   'email-outreach': 'Email Outreach',
 };
-/** The same whichever coach an administrator acts for. */
+/** The same for every coach an administrator acts for. */
 const ofNoCoach = ['users', 'coaching-inquiries', 'email-outreach'];
 const adminTabs = { ...tabs, users: 'Users' };
 
@@ -64,7 +64,7 @@ export default function InstructorDashboard() {
   return <WithSite>{(site) => <Dashboard site={site} />}</WithSite>;
 }
 
-/** The URL holds the tab, for an administrator the coach, and the lesson to which a mail links. */
+/** The URL holds the tab, the coach (for an administrator) and the lesson that a mail links to. */
 function Dashboard({ site }: { site: Site }) {
   const { timeZone } = site;
   const user = useUser();
@@ -75,7 +75,7 @@ function Dashboard({ site }: { site: Site }) {
   const tab = asked in shown ? asked : 'overview';
   const linked = numberIn(search, 'lesson');
   const coachIsMissing = isAdmin && !instructorId;
-  /** What belongs to the page that was shown, such as a list's filters, stays behind. */
+  /** State of the page on screen, such as a list's filters, is dropped. */
   const show = (name: 'tab' | 'instructorId', value: string) => {
     const others = [...search.keys()].filter((key) => key !== 'tab' && key !== 'instructorId');
     const left = Object.fromEntries(others.map((key) => [key, undefined]));
@@ -104,7 +104,7 @@ function Dashboard({ site }: { site: Site }) {
       <Tabs
         key={instructorId}
         value={tab}
-        // Focus that comes back from 'Stay' must not ask again.
+        // Focus that returns after 'Stay' must not ask again.
         activationMode="manual"
         onValueChange={(value) => show('tab', value)}
       >

@@ -32,7 +32,7 @@ export default function PlayerDashboard() {
           <UnprovedNotice user={user} />
           <ConsentNotice user={user} holdsVideos={site.consent.holdVideos} />
           <MembershipNotice timeZone={site.timeZone} />
-          {/* On a phone the card comes with the lessons above it, however many they are: nothing jumps. */}
+          {/* On a phone the card loads together with the lessons above it, so nothing jumps. */}
           <div className="grid grid-cols-1 items-start gap-8 max-lg:[&:has(>[role=status])>*+*]:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
             <MyLessons user={user} timeZone={site.timeZone} />
             <ProfileCard user={user} timeZone={site.timeZone} />

@@ -5,7 +5,7 @@ import { WithSite } from '../with-site';
 
 export default function VideoAnalysisPage() {
   const user = useUser();
-  // The router draws pages without its own routes (app/router.tsx): parameters are read off the path.
+  // The router renders pages without its own routes (app/router.tsx), so parameters are read from the path.
   const id = matchPath('/video-analysis/:id', useLocation().pathname)?.params.id;
   if (!id) return <Navigate to="/videos" replace />;
   return (

@@ -12,7 +12,7 @@ import { WithSite } from '../with-site';
 export default function Videos() {
   const user = useUser();
   const isStaff = user.role !== 'student';
-  // Coaches review; the few who are also members may upload, too.
+  // Coaches review. Those who are also members may upload, too.
   const uploads = !isStaff || user.membershipStatus === 'active';
   return (
     <WithSite>

@@ -20,7 +20,7 @@ function show(user: User | null) {
   );
 }
 
-/** The browser's own. */
+/** The browser's own method. */
 function BackButton() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Back</button>;

@@ -15,9 +15,9 @@ interface Shown {
   user: CurrentUser;
 }
 
-// A first visit is usually a visitor's, and must not wait for what only signed-in people see.
+// A first visit is usually a visitor's and must not wait for the signed-in part.
 const fetchSignedIn = () => import('./signed-in');
-// What cannot be fetched must not take the page with it, nor the way out.
+// A failed fetch must not take down the page or the way to log out.
 const SignedIn = lazy<ComponentType<Shown>>(() =>
   fetchSignedIn().then(
     (fetched) => ({ default: fetched.SignedIn }),
@@ -36,7 +36,7 @@ export function NavBar() {
   const [menuOpen, setMenuOpen, menuButton] = useMenu();
   const links = navLinks(user?.role);
   useEffect(() => {
-    if (mayBeSignedIn()) fetchSignedIn().catch(() => undefined); // while the server is asked who is signed in
+    if (mayBeSignedIn()) fetchSignedIn().catch(() => undefined); // in parallel with the request for the user
   }, []);
   return (
     <header className="board fixed inset-x-0 top-0 z-40 border-b border-board-line print:hidden">
@@ -91,7 +91,7 @@ export function NavBar() {
   );
 }
 
-/** A long academy's name takes two lines where the bar is full: of the two names in it, a person's comes first. */
+/** In a full bar a long academy's name takes two lines, so that the person's name has room. */
 function Brand() {
   const { data: site, isPending } = useQuery(siteQuery);
   return (
@@ -142,13 +142,13 @@ const LogoutLink = ({ className }: { className?: string }) => (
   </ButtonAnchor>
 );
 
-/** The mobile menu closes when another page opens, and on Escape, which gives focus back to its button. */
+/** The mobile menu closes when another page opens, and on Escape, which returns focus to its button. */
 function useMenu() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const open = openAt === key;
-  // Forgotten, not only hidden: going back comes to the very place where it was opened.
+  // Clears the state instead of hiding the menu, because going back returns to the same history entry.
   if (openAt !== undefined && !open) setOpenAt(undefined);
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { Role } from '@fungo/contracts';
 
-/** The bar's links for a person, or for a visitor. */
+/** The bar's links for a user or a visitor. */
 export function navLinks(role: Role | undefined): { to: string; label: string }[] {
   const everybody = [
     { to: '/camps-clinics', label: 'Camps & Clinics' },

@@ -19,7 +19,7 @@ const berta = person({ id: '22222222-2222-4222-8222-222222222222', firstName: 'B
 const signedInAs = (mark: string) => void (document.cookie = `${signedInCookie}=${mark}`);
 const markOf = ({ id, role }: typeof anna) => `${id}.${role}`;
 
-/** A page that is open for whoever the browser's hint names. */
+/** A page open for the account in the browser's hint. */
 function openFor(mark: string) {
   signedInAs(mark);
   return createQueryClient();

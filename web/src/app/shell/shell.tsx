@@ -12,11 +12,11 @@ import { useScrollRestoration } from './use-scroll-restoration';
 import { useSessionElsewhere } from './use-session-elsewhere';
 
 const fetchToaster = () => import('@/ui/toaster');
-// A message that cannot be shown must not take the page with it.
+// A failed message must not take down the page.
 const Toaster = lazy(() => fetchToaster().catch(() => ({ default: () => <></> })));
 
 interface ShellProps {
-  /** Fetches the page's code again after that had failed. */
+  /** Fetches the page's code again after a failure. */
   fetchAgain: () => void;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function Shell({ fetchAgain, children }: ShellProps) {
         Skip to content
       </a>
       <NavBar />
-      {/* At least a window high: what comes later never moves a footer that is in sight. */}
+      {/* At least as tall as the window, so that late content never moves a visible footer. */}
       <main
         ref={main}
         id="main"
@@ -62,14 +62,14 @@ export function Shell({ fetchAgain, children }: ShellProps) {
   );
 }
 
-/** 'You are offline' cannot be fetched once one is: the toaster is there before it is needed, but never in the way of a first visit. */
+/** Loads the toaster early, because it can't be fetched to say 'You are offline', but never delays a first visit. */
 function useToasterAhead(pathname: string) {
   useEffect(() => {
     if (pathname !== '/') fetchToaster().catch(() => undefined);
   }, [pathname]);
 }
 
-/** A page change without a load says nothing to a screen reader: focus moves to the new page. */
+/** A screen reader doesn't notice a page change without a load, so focus moves to the new page. */
 function useFocusOnNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useKept } from './use-kept';
 
-/** The end of the bar for signed-in people. */
+/** The right end of the bar for signed-in people. */
 export function SignedIn({ user }: { user: CurrentUser }) {
   const logout = useLogout();
   useKept(user.id);

@@ -20,7 +20,7 @@ function Page({ inDialog = false, isGone = false }: { inDialog?: boolean; isGone
         title="Delete?"
         text=""
         action="Delete it"
-        // As when the server has answered.
+        // As after the server's answer.
         onConfirm={() => queueMicrotask(() => setKept(false))}
       />
     </>

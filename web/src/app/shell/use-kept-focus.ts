@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { focusAlong, focusTrail } from '@/lib/focus-trail';
 
 /**
- * A deleted row takes its button, and the focus, with it: keyboard users continue from the list, not from the top of
+ * A deleted row takes its button and the focus with it. Keyboard users continue from the list, not from the top of
  * the page.
  */
 export function useKeptFocus() {

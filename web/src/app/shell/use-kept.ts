@@ -11,7 +11,7 @@ const senders: Record<KeptKind, () => Promise<Module>> = {
   score: () => import('@/features/scoring/send-scores'),
 };
 
-/** What was entered at a camp without a connection is sent wherever its coach opens the product again. */
+/** Check-ins and scores entered offline are sent from any page that their coach opens next. */
 export function useKept(userId: string) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useKept(userId: string) {
         ({ sender }) => {
           if (!hasLeft) stops.push(sender.keepSending(userId, queryClient));
         },
-        () => undefined, // offline even for the code: the next visit finds them again
+        () => undefined, // the code can't load offline either; the next visit sends them
       );
     return () => {
       hasLeft = true;

@@ -55,7 +55,7 @@ test('a message stays behind when the browser goes back by itself', async () => 
   const back = screen.getByRole('button', { name: 'Back' });
   toast.success('Saved');
   expect(await screen.findByText('Saved')).toBeVisible();
-  back.click(); // no key, no pointer: the browser's own button
+  back.click(); // the browser's own button, without a key or pointer
   await arrived('/login');
   await gone('Saved');
 });

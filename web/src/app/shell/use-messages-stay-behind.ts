@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { toast } from '@/lib/toast';
 
 /**
- * A toast belongs to the page that sent it, and does not follow to the next one. A toast sent just before an automatic
+ * A toast belongs to the page that sent it and does not follow to the next one. A toast sent just before an automatic
  * redirect shows on arrival ('Lesson Booked!').
  */
 export function useMessagesStayBehind() {

@@ -2,15 +2,15 @@ import { useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const positions = new Map<string, number>();
-/** How long a page may take to grow to the height it had. */
+/** Time limit in which a page may grow back to its earlier height. */
 const growMs = 1500;
 
-/** A new page starts at its top; going back returns to where one was, once the page is tall enough again. */
+/** A new page starts at its top. Going back restores the scroll position once the page is tall enough again. */
 export function useScrollRestoration() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
 
-  // Before the next effect moves the page: what it scrolls must not be remembered for the page one has left.
+  // Runs before the next effect scrolls the page, so that the new position is not stored for the old page.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => positions.set(key, scrollY);

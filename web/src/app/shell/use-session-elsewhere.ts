@@ -6,8 +6,8 @@ import { meetAccount } from '@/lib/session';
 import { mayBeSignedIn } from '@/lib/session-hint';
 
 /**
- * Somebody may have signed in or out in another tab. When that tab says so, and when this one is shown again, the page asks
- * the server who it is, if the browser's hint names another account than the page's.
+ * Somebody may have signed in or out in another tab. When that tab says so, or when this one becomes visible again, the
+ * page asks the server for the user if the browser's hint names another account.
  */
 export function useSessionElsewhere() {
   const queryClient = useQueryClient();

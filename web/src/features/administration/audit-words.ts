@@ -20,5 +20,5 @@ export function auditWords({ verb, kind, person }: Pick<AuditEntry, 'verb' | 'ki
   return `${capital(verb)}: ${person?.name ?? kinds[kind] ?? kind}`;
 }
 
-/** A kind, as the filter names it. */
+/** A kind's name in the filter. */
 export const auditKindWords = (kind: string): string => capital(kinds[kind] ?? kind);

@@ -1,4 +1,4 @@
-/** Where the name of a kind of mail does not say enough. */
+/** Names for kinds of mail whose own name says too little. */
 const kinds: Record<string, string> = {
   'camp-notes-expiring': 'Medical notes to be deleted',
   'camp-place-offered': 'Camp spot offered',

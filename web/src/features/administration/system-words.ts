@@ -12,10 +12,10 @@ const places: Record<string, string> = {
   messaging: 'Emails',
 };
 
-/** What a service does, as the academy calls it. */
+/** The academy's words for each service. */
 export const placeWords = (name: string): string => places[name] ?? name;
 
-/** What each does every day; a service's name in front is left out. */
+/** The academy's words for each daily job, without the service's name in front. */
 const daily: Record<string, string> = {
   'collect-visits': 'record visits',
   'delete-old-notes': 'delete old medical notes',
@@ -49,7 +49,7 @@ function filmFaults({ waiting, isLate, inWork }: FilmsInLine): string[] {
   return [inWork.length === 0 ? late : `${late} Processing: ${inWork.map(filmWords).join('; ')}.`];
 }
 
-/** Everything that needs a look, each in a sentence. @param films unless media did not say */
+/** One sentence for everything that needs attention. @param films absent if media gave no answer */
 export function faultsOf(
   { processes, waiting, dailyJobs, failedEvents }: SystemState,
   films?: FilmsInLine | null,

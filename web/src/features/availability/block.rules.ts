@@ -5,7 +5,7 @@ type Range = Pick<Block, 'from' | 'to' | 'startTime' | 'endTime'>;
 
 export const blocksDay = ({ from, to }: Range, day: string) => from <= day && day <= to;
 
-/** Whether nothing of a slot can be booked on that day. */
+/** Whether a block covers the whole slot on that day. */
 export const hides = (block: Range, slot: Pick<Slot, 'startTime' | 'endTime'>, day: string) =>
   blocksDay(block, day) &&
   (block.startTime ?? '00:00') <= slot.startTime &&

@@ -1,4 +1,4 @@
-/** Two families of calls reach the same slots under the same rules: the dashboard's and the schedule pages'. */
+/** Two sets of endpoints reach the same slots under the same rules: the dashboard's and the schedule pages'. */
 export type SlotFamily = 'instructor' | 'schedule';
 
 export const slotFailures: Record<SlotFamily, { add: string; remove: string }> = {

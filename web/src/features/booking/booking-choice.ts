@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router-dom';
 import { numberIn } from '@/lib/use-address';
 
 /**
- * What was chosen so far. It lives in the address: the browser's back button goes a step back, a link may bring coach and
- * time along, and signing in returns to the same step.
+ * The choice so far. It lives in the URL: the browser's back button goes back a step, a link can preset coach and
+ * time, and signing in returns to the same step.
  */
 export function useBookingChoice() {
   const [search, setSearch] = useSearchParams();
@@ -12,7 +12,7 @@ export function useBookingChoice() {
   return {
     instructorId: instructorId === undefined ? undefined : Number(instructorId),
     start: start && !Number.isNaN(Date.parse(start)) ? start : undefined,
-    /** A lesson by arrangement instead of a listed time. */
+    /** True for a lesson by arrangement instead of a listed time. */
     isCustom: search.has('custom'),
     clearInstructor: () => setSearch({}),
     chooseInstructor: (id: number) => setSearch({ instructorId: String(id) }),

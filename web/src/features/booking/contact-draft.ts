@@ -3,5 +3,5 @@ import { draftOf } from '@/lib/draft';
 
 type Booking = RequestOf<EndpointByKey['POST /api/lessons']>['body'];
 
-/** What was typed when the session turned out to have ended. */
+/** Text typed before the session turned out to have ended. */
 export const contactDraft = draftOf<Omit<Booking, 'instructorId' | 'scheduledDate'>>('booking');

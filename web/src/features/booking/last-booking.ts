@@ -1,4 +1,4 @@
-/** What /booking-success shows. It stays on this device, and only the person who booked sees it. */
+/** The booking shown on /booking-success. It stays on this device, and only the person who booked sees it. */
 export interface LastBooking {
   userId: string;
   instructorId: number;
@@ -14,7 +14,7 @@ export function rememberBooking(booking: LastBooking) {
   try {
     localStorage.setItem(key, JSON.stringify(booking));
   } catch {
-    // Storage is blocked: the player dashboard shows the lesson all the same.
+    // Storage is blocked. The player dashboard still shows the lesson.
   }
 }
 

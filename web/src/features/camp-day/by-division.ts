@@ -1,7 +1,7 @@
 import type { Division, RosterChild } from '@fungo/contracts';
 import { divisionWords } from '@/academy/camp-words';
 
-/** Children by division, in the camp's order; those without one last. */
+/** Groups children by division in the camp's order; children without one come last. */
 export function byDivision<Child extends RosterChild>(children: Child[], divisions: Division[]) {
   const known = new Set(divisions.map(({ id }) => id));
   const others = children.filter(({ divisionId }) => divisionId === null || !known.has(divisionId));

@@ -7,19 +7,19 @@ export const dayStates: DayState[] = ['expected', 'here', 'gone', 'absent'];
 
 type Marked = Pick<RosterChild, 'checkedInAt' | 'checkedOutAt' | 'absentAt'>;
 
-/** How far a child's day has come. */
+/** A child's progress through the day. */
 export const stateOf = ({ checkedInAt, checkedOutAt, absentAt }: Marked): DayState => {
   if (checkedOutAt) return 'gone';
   if (checkedInAt) return 'here';
   return absentAt ? 'absent' : 'expected';
 };
 
-/** A child of the roster with the taps that this phone has not sent yet. */
+/** A child of the roster, including this phone's unsent taps. */
 export interface SeenChild extends RosterChild {
   isWaiting: boolean;
 }
 
-/** The roster as it will be once these taps are sent: of a child's taps the latest counts, on whichever phone it was made. */
+/** The roster as it will be once these taps are sent. A child's latest tap counts, whichever phone sent it. */
 export function withTaps(children: readonly RosterChild[], taps: readonly Mark[]): SeenChild[] {
   const inOrder = [...taps].sort((a, b) => time(a.at) - time(b.at));
   return children.map((child) => {
@@ -38,22 +38,22 @@ function marked(child: RosterChild, { kind, at, collectedBy }: Mark): RosterChil
 
 const time = (at: string | null) => (at ? Date.parse(at) : -Infinity);
 
-/** The instant of the tap that counts now. */
+/** The instant of the tap that counts. */
 const lastTap = ({ checkedInAt, checkedOutAt, absentAt }: Marked) =>
   Math.max(time(checkedInAt), time(checkedOutAt), time(absentAt));
 
-/** How many children there are in each state. */
+/** Number of children in each state. */
 export function totalsOf(children: readonly Marked[]): Record<DayState, number> {
   const totals = { expected: 0, here: 0, gone: 0, absent: 0 };
   for (const child of children) totals[stateOf(child)] += 1;
   return totals;
 }
 
-/** Whether a child is one of those looked for: by its name, or by its guardian's. */
+/** Whether a child's or guardian's name matches the search. */
 export const isFound = ({ playerName, parentName }: RosterChild, text: string) =>
   matches(text, playerName, parentName);
 
-/** What is missing before a child may go with somebody; empty where nothing is. */
+/** Missing details before a child may leave with somebody; empty if none. */
 export function pickupProblems(
   { collectedBy, reason }: { collectedBy: string; reason: string },
   allowed: readonly string[],
@@ -65,7 +65,7 @@ export function pickupProblems(
     : { reason: 'The guardian did not name this person. Please say why they may pick up the child.' };
 }
 
-/** The camp's day that a phone at the gate is about: today's, else the first, else the last. */
+/** The camp's day to show at the gate: today, else the first, else the last. */
 export function dayAtTheGate(
   { startDate, endDate }: { startDate: string; endDate: string },
   today: string,

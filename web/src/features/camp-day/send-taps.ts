@@ -15,7 +15,7 @@ export const sender = senderOf(taps, {
       account: owner,
       signal,
     });
-    // A roster that was asked for before knows nothing of these.
+    // A roster requested earlier does not include these taps.
     const { queryKey } = rosterQuery(campId, date);
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, roster);

@@ -16,9 +16,9 @@ export interface KeptTap extends KeptEntry {
 
 export const taps = keptOf<KeptTap>('tap');
 
-/** As the server takes it. */
+/** The tap in the server's format. */
 export const markOf = ({ id, at, mark }: KeptTap): Mark => ({ id, at, ...mark });
 
-/** Keeps a tap on the device; whoever sends finds it there. */
+/** Keeps a tap on the device until it is sent. */
 export const tap = ({ userId, campId, date }: Gate, mark: KeptTap['mark']) =>
   taps.add({ owner: userId, campId, date, mark });

@@ -2,7 +2,7 @@ import { stationWords } from '@fungo/contracts/camps/result-words';
 import { isMedalPlace, medalArt, medals } from '@/academy/medal-art';
 import type { PictureFacts } from './results.rules';
 
-/** In pixels: as tall as a phone shows it. */
+/** In pixels. The height fills a phone's screen. */
 export const pictureSize = { width: 1080, height: 1350 };
 
 const colors = {
@@ -18,7 +18,7 @@ const display = (size: number) => `800 ${size}px Rokkitt, Rockwell, Georgia, ser
 const plain = (size: number, weight = 400) =>
   `${weight} ${size}px 'Atkinson Hyperlegible Next', system-ui, sans-serif`;
 
-/** Draws a child's picture. The fonts must be there, or others take their place. */
+/** Draws a child's picture. The fonts must be loaded, or the browser uses others. */
 export function drawPicture(context: CanvasRenderingContext2D, facts: PictureFacts) {
   const { width, height } = pictureSize;
   const right = width - margin;
@@ -102,7 +102,7 @@ function drawMedal(
   context.restore();
 }
 
-/** A picture as a file. @throws Error where the browser cannot draw */
+/** The picture as a file. @throws Error if the browser cannot draw */
 export async function pictureFile(canvas: HTMLCanvasElement, facts: PictureFacts): Promise<File> {
   const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
   if (!blob) throw new Error('The browser made no picture.');

@@ -1,7 +1,7 @@
 import type { ChildResults, StationRule } from '@fungo/contracts';
 import { gain, placeText, scoreText } from '@fungo/contracts/camps/result-words';
 
-/** What is told on the picture of one child: nobody else is on it. */
+/** Contents of a picture, which shows one child only. */
 export interface PictureFacts {
   academy: string;
   camp: string;
@@ -14,7 +14,7 @@ export interface PictureFacts {
   stations: { rule: StationRule; score: string; medal: number | null; isBest: boolean }[];
 }
 
-/** @returns null where nothing was measured */
+/** @returns null if nothing was measured */
 export function pictureOf(
   child: ChildResults,
   of: Pick<PictureFacts, 'academy' | 'camp' | 'dates'>,

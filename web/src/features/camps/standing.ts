@@ -11,7 +11,7 @@ const over = {
   lapsed: { label: 'Lapsed', tone: 'danger' },
 } as const;
 
-/** How a registration stands, in a word: whether it is paid, as long as it holds. */
+/** A registration's status in a word. While it is valid, that is its payment status. */
 export const standingOf = ({
   registrationStatus,
   paymentStatus,

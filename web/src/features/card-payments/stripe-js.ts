@@ -4,11 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 
 interface Keys {
   publishableKey: string;
-  /** Address of the test bank's script; null: Stripe's own. */
+  /** Address of the test bank's script; null for Stripe's own. */
   testBank: string | null;
 }
 
-/** Stripe.js, from Stripe's own address, once a page needs it. */
+/** Stripe.js from Stripe's own address, loaded when a page needs it. */
 export const stripeQuery = ({ publishableKey, testBank }: Keys) =>
   queryOptions({
     queryKey: ['stripe.js', publishableKey, testBank],
@@ -22,7 +22,7 @@ export const stripeQuery = ({ publishableKey, testBank }: Keys) =>
     structuralSharing: false,
   });
 
-/** Stripe's own loader takes no other address than Stripe's. */
+/** Stripe's own loader accepts no other address. */
 const scriptAt = (address: string) =>
   new Promise<StripeConstructor>((resolve, reject) => {
     const script = document.createElement('script');

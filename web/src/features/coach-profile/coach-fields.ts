@@ -3,7 +3,7 @@ import { InstructorUpdate } from '@fungo/contracts/identity/instructors';
 import { PaymentHandles } from '@fungo/contracts/identity/site';
 import { z } from 'zod';
 
-/** The profile in its form: both answers to 'who gets paid' stay available until it is saved. */
+/** The profile's form. Both answers to 'who gets paid' stay available until it is saved. */
 export const CoachFields = InstructorUpdate.extend({
   pays: z.enum(['academy', 'own']),
   paymentHandles: PaymentHandles,
@@ -30,7 +30,7 @@ export const updateOf = ({ pays, paymentHandles, ...rest }: z.output<typeof Coac
   paymentHandles: pays === 'own' ? paymentHandles : null,
 });
 
-/** The coach as families will see them; a rate that is no number yet leaves the saved one. */
+/** The coach as families will see them. An invalid rate leaves the saved one. */
 export const previewOf = (coach: Instructor, fields: Partial<CoachFields>): Instructor => ({
   ...coach,
   bio: fields.bio?.trim() ?? '',

@@ -1,8 +1,8 @@
 import { limits } from '@fungo/contracts/constants';
 
 /**
- * The list with another tag, or why it was not added: it is already there, in any case, or the list is full. Blank text
- * adds nothing.
+ * The list with another tag, or the reason it was not added: a duplicate in any case, or a full list. Blank text adds
+ * nothing.
  */
 export function addTag(tags: string[], typed: string): { tags: string[] } | { problem: string } {
   const tag = typed.trim();

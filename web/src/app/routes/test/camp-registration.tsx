@@ -8,7 +8,7 @@ import { answer, person } from '../../../../test/server';
 
 export const type = (label: string | RegExp, text: string, nth = 0) =>
   userEvent.type(screen.getAllByLabelText(label)[nth]!, text);
-/** Leaves a step that is done for the next. */
+/** Finishes a step and continues. */
 export const next = async (title: string) => {
   await press('Continue');
   await heading(title);
@@ -16,7 +16,7 @@ export const next = async (title: string) => {
 export const made = { id: campRegistration().id, accessToken: 'secret', registration: campRegistration() };
 const nobody = { registrations: [], guardian: null, children: [], pickupNames: [] };
 
-/** Opens the page, whatever it shows. */
+/** Opens the page in any state. */
 export const visit = (at = '7') =>
   renderApp(<CampRegistrationPage />, { at: `/camp-registration/${at}`, path: '/camp-registration/:campId' });
 
@@ -39,7 +39,7 @@ export async function fillPlayer(name: string, age: string, nth = 0) {
   await type('Age', age, nth);
 }
 
-/** Through all steps, to the review of one child. */
+/** Goes through all steps to the review of one child. */
 export async function openReview() {
   const app = await open();
   await next('Parent or guardian');
@@ -53,7 +53,7 @@ export async function openReview() {
   return app;
 }
 
-/** A visitor's device that keeps nothing, and an academy that knows no family. */
+/** A visitor with an empty device, at an academy that knows no families. */
 export const forgetFamily = () => {
   localStorage.clear();
   sessionStorage.clear();

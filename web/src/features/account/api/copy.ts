@@ -5,7 +5,7 @@ import { downloadFrom } from '@/lib/download';
 
 type Standing = Pick<AnswerOf<typeof getOwnCopy>, 'left' | 'underWay'>;
 
-/** Whether a copy can be taken, asked again while one is under way. */
+/** Whether a copy can be downloaded; polled while one is under way. */
 export const copyQuery = queryOptions({
   queryKey: ['GET /api/me/export/standing'],
   queryFn: ({ signal }) => api('GET /api/me/export/standing', { signal }),
@@ -16,14 +16,14 @@ export const copyQuery = queryOptions({
 const canTake = ({ left, underWay }: Standing) => left > 0 && !underWay;
 
 /**
- * Whether nothing was sent of a copy: the browser alone sees its download fail, but one that was begun counts, and one that
- * failed before its first byte does not.
- * @param asked how it stood as the copy was asked for
+ * Whether the server sent nothing of a copy. A page can't see that a download failed, so this compares the copies left. The
+ * server counts a copy from its first byte.
+ * @param asked the state when the copy was requested
  */
 export const cameToNothing = (asked: Standing, now: Standing) =>
   canTake(asked) && canTake(now) && now.left === asked.left;
 
-/** Asks how it stands now, and has the browser download the copy where one can be taken: it may hold more than a page can. */
+/** Checks the current state and has the browser download the copy if one is allowed. A copy may be too large for a page. */
 export function useTakeCopy() {
   const queryClient = useQueryClient();
   return useMutation({

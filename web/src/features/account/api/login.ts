@@ -14,7 +14,7 @@ export function useLogin(from: string | undefined) {
   });
 }
 
-/** The code after a sign-in by the provider. */
+/** Sends the code after signing in with the provider. */
 export function useFinishWithCode() {
   const queryClient = useQueryClient();
   return useMutation({

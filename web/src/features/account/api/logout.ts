@@ -7,7 +7,7 @@ import { dropToday } from '@/lib/field/today';
 import { forgetPerson } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
-/** Ends the session, forgets all that was read in it, and goes home. */
+/** Ends the session, clears all its data and goes home. */
 export function useLogout() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function useLogout() {
       void navigate('/');
     },
     onError: (error) => {
-      // Somebody else is signed in by now, or nobody: the page says so by itself.
+      // Somebody else may be signed in by now, or nobody. The page shows that by itself.
       if (error instanceof ApiError && error.code === 'auth.other-account') return;
       toast.error('Logout Failed', 'You are still signed in. Please try again.');
     },

@@ -8,7 +8,7 @@ export function useProveAddress() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Proof) => api('POST /api/email/proof', { body }),
-    // The signed-in person's account and lessons may have changed, or their session has ended.
+    // The person's account and lessons may have changed, or their session has ended.
     onSuccess: () => queryClient.invalidateQueries(),
   });
 }

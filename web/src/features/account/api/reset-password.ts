@@ -9,7 +9,7 @@ export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: Reset) => api('POST /api/password/reset', { body }),
-    // Every session has ended, one in this browser too.
+    // Every session has ended, including one in this browser.
     onSuccess: () => forgetPerson(queryClient),
   });
 }

@@ -19,7 +19,7 @@ export const useBeginFactor = () =>
     mutationFn: (password: string) => api('POST /api/me/second-factor', { body: { password } }),
   });
 
-/** Whoever asks shows what it answers before the page learns of it: {@link useFactorChanged}. */
+/** The caller shows the answer before it invalidates the page's data with {@link useFactorChanged}. */
 export const useTurnOnFactor = () =>
   useMutation({ mutationFn: (code: string) => api('PUT /api/me/second-factor', { body: { code } }) });
 
@@ -31,7 +31,7 @@ export const useRenewCodes = () =>
 export const useTurnOffFactor = () =>
   useMutation({ mutationFn: (body: Proof) => api('DELETE /api/me/second-factor', { body }) });
 
-/** Has everything that shows the second factor, or the sessions that ended with it, asked for again. */
+/** Refetches everything that shows the second factor or the sessions that ended with it. */
 export function useFactorChanged() {
   const queryClient = useQueryClient();
   return () =>

@@ -7,7 +7,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Ends one of the person's sessions, or without an id all but this one. */
+/** Ends one of the person's sessions, or without an id every session except this one. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,12 +5,12 @@ import { useTitle } from '@/lib/use-title';
 interface AccountPageProps {
   title: string;
   text: ReactNode;
-  /** The content over the picture of the field. */
+  /** Content over the picture of the field. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** Sign-in and registration: the form, beside the field at dusk. */
+/** Frame for sign-in and registration: the form next to the field at dusk. */
 export function AccountPage({ title, text, aside, children }: AccountPageProps) {
   useTitle(title);
   return (

@@ -4,7 +4,7 @@ import { Input } from '@/ui/input';
 
 type CodeFieldProps = ComponentProps<typeof Input> & { error?: string; label?: string; hint?: string };
 
-/** Six digits of an app; phones offer what they have just copied. */
+/** Six digits from an app. Phones offer the code that was just copied. */
 export const CodeField = ({
   error,
   label = 'Code from your app',

@@ -8,8 +8,8 @@ import { ConfirmWithPassword } from './confirm-with-password';
 const final = ['identity.proof-link-invalid', 'identity.address-proved'];
 
 /**
- * Asks for a tap: what opens links in mails to look for harm confirms nothing. Without a session of the account it asks for
- * the password as well. `token` is the secret of the mail's link.
+ * Asks for a tap, because a mail scanner that opens links must confirm nothing. Without a session of the account it also asks
+ * for the password. `token` is the secret from the mail's link.
  */
 export function ConfirmEmail({ token }: { token: string | null }) {
   const proof = useProveAddress();

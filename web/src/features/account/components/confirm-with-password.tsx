@@ -18,7 +18,7 @@ interface Props {
   ) => void;
 }
 
-/** Shows that the account is the reader's: with its password, or with a new one, since somebody else may have made it. */
+/** Proves that the account is the reader's, by its password or by a new one, because somebody else may have created it. */
 export function ConfirmWithPassword(props: Props) {
   const [isNew, setNew] = useState(false);
   return (

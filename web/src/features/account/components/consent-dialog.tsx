@@ -6,7 +6,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 
 const ConsentForm = lazy(() => import('./consent-form'));
 
-/** The button that asks whom the account is for. */
+/** Button that asks who the account is for. */
 export function ConsentDialog({ user, label }: { user: CurrentUser; label: string }) {
   const [isOpen, open] = useState(false);
   return (

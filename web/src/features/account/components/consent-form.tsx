@@ -12,7 +12,7 @@ import { Input } from '@/ui/input';
 import { useGiveConsent } from '../api/give-consent';
 import { ConsentTick, PlayerChoice } from './consent-fields';
 
-/** Asks whom the account is for and, for a player under age, for a guardian's consent. */
+/** Asks who the account is for and, for a player under age, for a guardian's consent. */
 export default function ConsentForm({ user, done }: { user: CurrentUser; done: () => void }) {
   const giving = useGiveConsent();
   const form = useForm({

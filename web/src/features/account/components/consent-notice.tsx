@@ -5,11 +5,11 @@ import { coachesWait } from './consent-fields';
 
 interface ConsentNoticeProps {
   user: CurrentUser;
-  /** The academy holds videos back from coaches until there is an answer. */
+  /** True while the academy holds videos back from coaches until there is an answer. */
   holdsVideos: boolean;
 }
 
-/** Asks an account that has not said whom it is for, and says what waits for the answer. */
+/** Asks who an account is for if nobody has said, and says what waits for the answer. */
 export function ConsentNotice({ user, holdsVideos }: ConsentNoticeProps) {
   if (user.consent) return null;
   return (

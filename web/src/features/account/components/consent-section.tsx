@@ -5,7 +5,7 @@ import { Card, CardBody, CardTitle } from '@/ui/card';
 import { ConsentDialog } from './consent-dialog';
 import { coachesWait, ConsentText } from './consent-fields';
 
-/** Whom the account is for, and what a guardian has agreed to. */
+/** Shows who the account is for and what a guardian has agreed to. */
 export function ConsentSection({
   user,
   site,

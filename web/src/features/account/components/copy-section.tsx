@@ -10,7 +10,7 @@ import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { cameToNothing, copyQuery, useTakeCopy } from '../api/copy';
 
-/** Takes a copy of all that is held on the person. */
+/** Downloads a copy of the person's data. */
 export function CopySection() {
   const copy = useQuery(copyQuery);
   const taking = useTakeCopy();

@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/skeleton';
 import { deletionQuery, useAskForDeletion, useKeepAccount } from '../api/deletion';
 import { OwnPassword } from './own-password';
 
-/** Has the account deleted, or keeps it after all. */
+/** Requests or cancels the deletion of the account. */
 export function DeletionSection({ isStaff, timeZone }: { isStaff: boolean; timeZone: string }) {
   const deletion = useQuery(deletionQuery);
   const whatGoes = <WhatGoes isStaff={isStaff} />;

@@ -110,7 +110,7 @@ function AppStep({
   );
 }
 
-/** Dark on white in both themes: cameras read it only so. Drawn here, so that the secret goes nowhere. */
+/** Dark on white in both themes, because cameras read nothing else. Drawn here so that the secret goes nowhere. */
 function Square({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 3 });
   const path = data

@@ -11,7 +11,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useForgotPassword } from '../api/forgot-password';
 
-/** The answer is the same for every address, so that it does not reveal who has an account. */
+/** Every address gets the same answer, so the form does not reveal who has an account. */
 export function ForgotPasswordForm() {
   const request = useForgotPassword();
   const form = useForm({ resolver: zodResolver(forgotPassword.body), defaultValues: { email: '' } });

@@ -13,11 +13,11 @@ import { Input } from '@/ui/input';
 import { useLogin } from '../api/login';
 import { CodeField } from './code-field';
 
-/** What the page that sent somebody here hands over. */
+/** State from the page that sent the visitor here. */
 interface Arrival {
   /** Where to go back to after signing in. */
   from?: string;
-  /** Fresh from registration. */
+  /** True right after registration. */
   email?: string;
 }
 
@@ -50,7 +50,7 @@ export function LoginForm() {
     }),
   );
 
-  // Signed in already, or in another tab just now.
+  // Already signed in, possibly just now in another tab.
   if (user && !login.isPending && !login.isSuccess)
     return <Navigate to={arrival.from ?? homeOf(user)} replace />;
   return (

@@ -1,7 +1,7 @@
 import { membership } from '@fungo/contracts/constants';
 import { Link } from 'react-router-dom';
 
-/** The membership in a few words, on the scoreboard. */
+/** The membership in brief, on the scoreboard. */
 export const MembershipNote = () => (
   <div className="grid gap-4 rounded-lg border border-board-line bg-board/90 p-6">
     <p className="flex items-center gap-3">

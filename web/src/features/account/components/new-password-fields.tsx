@@ -15,7 +15,7 @@ export const NewPasswords = z
     {
       path: ['confirmPassword'],
       message: 'Passwords do not match.',
-      when: () => true, // together with other errors, not only once they are fixed
+      when: () => true, // checked together with the other errors
     },
   );
 type Typed = z.infer<typeof NewPasswords>;

@@ -9,7 +9,7 @@ const session = (id: string, more: Partial<OpenSession> = {}): OpenSession => ({
   id: id.repeat(64),
   device: 'Safari on iPhone',
   startedAt: '2026-11-02T15:00:00.000Z',
-  usedAt: '2026-11-22T02:00:00.000Z', // the evening before, at the academy
+  usedAt: '2026-11-22T02:00:00.000Z', // the evening before at the academy
   isThis: false,
   ...more,
 });

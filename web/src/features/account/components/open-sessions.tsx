@@ -14,7 +14,7 @@ import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { sessionsQuery, useEndSession } from '../api/sessions';
 
-/** Where the person is signed in, and the way to sign out there. */
+/** Lists where the person is signed in, with a way to sign out there. */
 export function OpenSessions({ timeZone }: { timeZone: string }) {
   const query = useQuery(sessionsQuery);
   return (
@@ -91,7 +91,7 @@ function Sessions({ sessions, timeZone }: { sessions: OpenSession[]; timeZone: s
   );
 }
 
-/** The server knows the last use to the day. */
+/** The server records last use by day only. */
 function usedWords({ isThis, startedAt, usedAt }: OpenSession, timeZone: string): string {
   const dayOf = (instant: string) => formatDay(siteDate(timeZone, new Date(instant)), 'dateYear');
   const used = isThis ? 'In use now' : `Last used about ${dayOf(usedAt)}`;

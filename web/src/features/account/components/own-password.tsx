@@ -4,7 +4,7 @@ import { useCurrentUser } from '@/lib/queries/current-user';
 import { Button } from '@/ui/button';
 import { useForgotPassword } from '../api/forgot-password';
 
-/** What takes a password; who signs in with a provider and has none gets a link to choose one instead. */
+/** Form that needs a password. A person who signs in with a provider and has no password gets a link to choose one. */
 export function OwnPassword({ what, children }: { what: string; children: ReactNode }) {
   const { user } = useCurrentUser();
   const asking = useForgotPassword();

@@ -6,7 +6,7 @@ import { Button } from '@/ui/button';
 import { useFinishWithCode } from '../api/login';
 import { CodeField } from './code-field';
 
-/** The second step of a sign-in by the provider. */
+/** The second step of signing in with the provider. */
 export function ProviderCode() {
   const navigate = useNavigate();
   const finish = useFinishWithCode();

@@ -10,7 +10,7 @@ const providerQuery = queryOptions({
   queryFn: ({ signal }) => api('GET /api/auth/provider', { signal }),
 });
 
-/** The other way in, where the academy has one, and why it did not work. */
+/** Sign-in with the provider, if the academy has one, and the reason it failed. */
 export function ProviderSignIn() {
   const location = useLocation();
   const { data } = useQuery(providerQuery);

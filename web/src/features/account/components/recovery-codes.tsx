@@ -1,7 +1,7 @@
 import { copyText } from '@/lib/copy-text';
 import { Button } from '@/ui/button';
 
-/** Shown this once. */
+/** Shown only once. */
 export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
   <div className="grid gap-5">
     <h3 className="text-xl">Keep these recovery codes</h3>

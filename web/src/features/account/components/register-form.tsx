@@ -32,7 +32,7 @@ const empty = {
   consentText: consentVersions.account,
 };
 
-/** 'first-base' as people write it. */
+/** Turns 'first-base' into words. */
 const positions = camp.positions.map(
   (word) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' '),
 );
@@ -160,7 +160,7 @@ export function RegisterForm() {
   );
 }
 
-/** Whom an account is for by the age that was typed so far; null: that does not tell. */
+/** Kind of account for the age typed so far; null if the age does not tell. */
 const playerOf = (age: unknown): 'adult' | 'minor' | null => {
   const parsed = Registration.shape.age.safeParse(age);
   return parsed.data === undefined ? null : parsed.data >= adultAge ? 'adult' : 'minor';

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { useResetPassword } from '../api/reset-password';
 import { NewPasswordFields, NewPasswords } from './new-password-fields';
 
-/** `token` is the secret of the mail's link; null when the address brought none. */
+/** `token` is the secret from the mail's link; null if the address has none. */
 export function ResetPasswordForm({ token }: { token: string | null }) {
   const navigate = useNavigate();
   const reset = useResetPassword();

@@ -10,7 +10,7 @@ const recoveryCodes = ['0a1b-2c3d-4e5f-6g7h', '1a1b-2c3d-4e5f-6g7h'];
 const off = { state: 'off', turnedOnAt: null, recoveryCodesLeft: 0 } as const;
 const on = { state: 'on', turnedOnAt: '2026-03-02T03:00:00.000Z', recoveryCodesLeft: 2 } as const;
 
-/** As on the account page: who is signed in is known before. */
+/** As on the account page, the signed-in person is already known. */
 function Shown() {
   const { user } = useCurrentUser();
   return user ? <SecondFactorSection timeZone="America/New_York" /> : null;

@@ -5,7 +5,7 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { useRequestProof } from '../api/request-proof';
 
-/** Says that the email is not confirmed yet, and what that keeps back. */
+/** Says that the email is unconfirmed and what that blocks. */
 export function UnprovedNotice({ user }: { user: CurrentUser }) {
   const request = useRequestProof();
   if (user.addressProved) return null;

@@ -9,7 +9,7 @@ import { DayFilters, SelectFilter } from '@/ui/list-filters';
 import { auditKindWords, auditWords } from '../audit-words';
 import { Moment } from './moment';
 
-/** Who did what to whom, in the whole product. Nobody can change it, here or anywhere. */
+/** Every audited action in the product: the actor, the action and the person affected. Read-only everywhere. */
 export function AuditList({ timeZone }: { timeZone: string }) {
   const filters = useListFilters({ kind: auditKinds, from: 'day', to: 'day' });
   const entries = useFilteredQuery(pagedQuery('GET /api/admin/audit', { ...filters.asked, limit: 50 }));

@@ -21,7 +21,7 @@ const states: Record<Status, { word: string; tone: 'neutral' | 'grass' | 'danger
   dropped: { word: 'Skipped', tone: 'neutral' },
 };
 
-/** What became of each mail; one that failed is sent again here. */
+/** Delivery status of each mail, with a retry for those that failed. */
 export function DeliveryList({ timeZone }: { timeZone: string }) {
   const filters = useListFilters({ status: mail.deliveryStatuses, order: ['newest', 'soonest'] });
   const { order = 'newest' } = filters.values;

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '@/ui/data-table';
 import { Moment } from './moment';
 import { jobWords, placeWords } from '../system-words';
 
-/** What services gave up on, and the way to let them try again. */
+/** Lists events that services gave up on, with a way to retry them. */
 export function FailedEvents({ timeZone }: { timeZone: string }) {
   const failed = useInfiniteQuery({
     ...pagedQuery('GET /api/admin/failed-events', { limit: 50 }),

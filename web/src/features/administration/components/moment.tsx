@@ -1,6 +1,6 @@
 import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 
-/** An instant's day and time on the academy's calendar. */
+/** Day and time of an instant on the academy's calendar. */
 export function Moment({ timeZone, at }: { timeZone: string; at: string }) {
   const { day, time } = siteMoment(timeZone, at);
   return (

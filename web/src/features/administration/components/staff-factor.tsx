@@ -12,7 +12,7 @@ const staffFactorQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Whether coaches and administrators have to have a second factor. Saved at once, apart from what the site shows. */
+/** Whether coaches and administrators need a second factor. It saves at once, separately from the other settings. */
 export function StaffFactor() {
   const queryClient = useQueryClient();
   const query = useQuery(staffFactorQuery);

@@ -11,10 +11,10 @@ import { FailedEvents } from './failed-events';
 import { Moment } from './moment';
 import { faultsOf, filmWords, jobWords, placeWords } from '../system-words';
 
-/** So that somebody who watches sees what changes. */
+/** Refetches often enough that somebody watching sees changes. */
 const askedAgainMilliseconds = 10_000;
 
-/** Whether all runs, what is late, and what was given up. */
+/** Shows whether everything runs, what is late and what was given up. */
 export function System({ timeZone }: { timeZone: string }) {
   const state = useQuery({
     queryKey: ['GET /api/admin/system'],

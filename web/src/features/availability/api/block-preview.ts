@@ -4,7 +4,7 @@ import { api } from '@/lib/api';
 
 type Range = RequestOf<EndpointByKey['GET /api/schedule/blocks/preview']>['query'];
 
-/** The lessons still to come inside a range that is not blocked yet. */
+/** Upcoming lessons inside a range that is not blocked yet. */
 export const blockPreviewQuery = (query: Range) =>
   queryOptions({
     queryKey: ['GET /api/schedule/blocks/preview', query],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** A coach's blocked ranges that are not over. */
+/** A coach's blocked ranges that have not ended. */
 export const blocksQuery = (instructorId: string) =>
   queryOptions({
     queryKey: ['GET /api/schedule/blocks', { instructorId }],

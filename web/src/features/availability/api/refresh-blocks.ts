@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A blocked range was added or removed, so the openings changed. */
+/** Refetches the blocked ranges and the openings that depend on them. */
 export function refreshBlocks(queryClient: QueryClient) {
   for (const path of ['GET /api/schedule/blocks', 'GET /api/schedule/openings'])
     void queryClient.invalidateQueries({ queryKey: [path] });

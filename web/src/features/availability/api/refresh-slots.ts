@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A slot changed, so the openings and possible copies changed, too. */
+/** Refetches the slots, and the openings and copy previews that depend on them. */
 export function refreshSlots(queryClient: QueryClient) {
   for (const path of [
     'GET /api/instructor/availability',

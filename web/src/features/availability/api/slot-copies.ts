@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** What copying a weekday's slots to the other days would do. */
+/** Preview of copying a weekday's slots to the other days. */
 export const slotCopiesQuery = (query: { instructorId: string; dayOfWeek: number }) =>
   queryOptions({
     queryKey: ['GET /api/schedule/copies', query],

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import type { SlotFamily } from '../slot-family';
 
-/** A coach's time slots. An administrator names the coach; the schedule pages always do, since their list is public. */
+/** A coach's time slots. An administrator names the coach. The schedule pages always do, because their list is public. */
 export const slotsQuery = (instructorId: string | undefined, family: SlotFamily = 'instructor') =>
   queryOptions({
     queryKey: [`GET /api/${family}/availability`, { instructorId }],

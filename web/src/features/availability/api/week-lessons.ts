@@ -5,7 +5,7 @@ import { addDays, siteMoment } from '@/lib/calendar';
 
 interface Week {
   instructorId: string;
-  /** its seven dates on the academy's calendar */
+  /** Its seven dates on the academy's calendar. */
   days: string[];
   timeZone: string;
 }
@@ -18,9 +18,9 @@ export interface DatedLesson extends Lesson {
 
 const shown: readonly Lesson['status'][] = ['pending', 'confirmed', 'scheduled', 'completed'];
 
-/** A coach's lessons of a week, the first of them first: requests, what takes place and what took place. */
+/** A coach's lessons in a week, earliest first: requests, upcoming and past. */
 export const weekLessonsQuery = ({ instructorId, days, timeZone }: Week) => {
-  // One more day on either side, because the academy's days differ from UTC's.
+  // One extra day on either side, because the academy's days differ from UTC's.
   const query = {
     instructorId,
     since: `${addDays(days[0]!, -1)}T00:00:00Z`,

@@ -46,7 +46,7 @@ test('adds a weekly slot', async () => {
     maxStudents: 1,
     weeksDuration: 1,
   });
-  // Ready for the same hours on another day.
+  // The form keeps its hours for another day.
   await waitFor(() => expect(screen.getByLabelText('Day of the week')).toHaveValue(''));
   expect(screen.getByLabelText('To')).toHaveValue('11:00');
 });

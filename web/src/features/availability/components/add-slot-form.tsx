@@ -19,11 +19,11 @@ import { slotFailures, type SlotFamily } from '../slot-family';
 import { SlotFields } from './slot-fields';
 
 interface AddSlotFormProps {
-  /** The coach for whom an administrator acts; absent for a coach's own. */
+  /** The coach an administrator acts for; absent for a coach's own. */
   instructorId: string | undefined;
   timeZone: string;
   family?: SlotFamily;
-  /** The day that the page has already named; without it the form asks. */
+  /** Day that the page has already chosen. Without it the form asks. */
   on?: { weekday: number } | { date: string };
   defaults?: { price: number; location: string };
   requiresLocation?: boolean;
@@ -33,7 +33,7 @@ interface AddSlotFormProps {
 const NewSlotSomewhere = NewSlot.refine(({ location }) => location !== '', {
   path: ['location'],
   message: 'Required.',
-  // Asked for together with what else is missing.
+  // Checked together with the other required fields.
   when: () => true,
 });
 
@@ -159,7 +159,7 @@ const dayOf = (on: AddSlotFormProps['on']) => {
     : { dayOfWeek: weekdayOf(on.date), specificDate: on.date };
 };
 
-/** Weeks count from the day on which the slot is added, whichever week is looked at. */
+/** Weeks count from the day the slot is added, not from the week on screen. */
 function weeksHint(weeks: unknown, timeZone: string) {
   const range = `${slot.weeks.min} to ${slot.weeks.max}, starting today`;
   const count = typedNumber(String(weeks));

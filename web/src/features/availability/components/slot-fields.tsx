@@ -16,7 +16,7 @@ interface SlotFieldsProps {
   requiresLocation: boolean;
 }
 
-/** A slot's hours, price, seats and place. */
+/** Fields for a slot's hours, price, seats and place. */
 export const SlotFields = ({ register, errors, requiresLocation }: SlotFieldsProps) => (
   <>
     <Field label="From" error={errors.startTime?.message}>

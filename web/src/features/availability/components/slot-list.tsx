@@ -14,7 +14,7 @@ interface SlotListProps {
   timeZone: string;
 }
 
-/** What a coach offers: by weekday, Monday first, then single dates. */
+/** A coach's time slots: by weekday from Monday, then single dates. */
 export function SlotList({ instructorId, timeZone }: SlotListProps) {
   return (
     <Loaded

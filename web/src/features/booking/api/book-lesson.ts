@@ -6,7 +6,7 @@ import { keyByContent } from '@/lib/idempotency-key';
 
 type Booking = RequestOf<EndpointByKey['POST /api/lessons']>['body'];
 
-/** Asks for a lesson. Sent again with the same words, after a lost connection, it is the same attempt and books once. */
+/** Books a lesson. Retrying the same words after a lost connection is the same attempt, which books once. */
 export function useBookLesson() {
   const queryClient = useQueryClient();
   const [keyOf] = useState(keyByContent);
@@ -16,7 +16,7 @@ export function useBookLesson() {
       void queryClient.invalidateQueries({ queryKey: ['GET /api/schedule/openings'] });
       void queryClient.invalidateQueries({ queryKey: ['GET /api/lessons'] });
     },
-    // What the calendar showed was wrong: it starts again from nothing.
+    // The calendar was out of date, so it starts over empty.
     onError: (error) => {
       if (needsAnotherTime(error))
         void queryClient.resetQueries({ queryKey: ['GET /api/schedule/openings'] });
@@ -24,7 +24,7 @@ export function useBookLesson() {
   });
 }
 
-/** Whether the chosen hour itself was refused. */
+/** Whether the server refused the chosen time itself. */
 export const needsAnotherTime = (error: unknown) =>
   error instanceof ApiError &&
   [

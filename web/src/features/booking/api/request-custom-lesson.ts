@@ -6,7 +6,7 @@ import { keyByContent } from '@/lib/idempotency-key';
 
 type Request = RequestOf<EndpointByKey['POST /api/custom-lesson-requests']>['body'];
 
-/** Sent again with the same words, after a lost connection, it is the same request. */
+/** Sends a request. Retrying the same words after a lost connection repeats the same request. */
 export function useRequestCustomLesson() {
   const queryClient = useQueryClient();
   const [keyOf] = useState(keyByContent);

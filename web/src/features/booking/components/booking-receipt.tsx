@@ -12,7 +12,7 @@ import { GettingThere } from './getting-there';
 
 interface BookingReceiptProps {
   site: Site;
-  /** Who is signed in; the booking of another person is not shown. */
+  /** The signed-in person. Another person's booking is not shown. */
   userId: string | undefined;
 }
 

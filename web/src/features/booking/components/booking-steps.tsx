@@ -14,7 +14,7 @@ interface BookingStepsProps {
   goTo: (step: number) => void;
 }
 
-/** The last step confirms a listed time, or asks for another. */
+/** The last step confirms a listed time or asks for another. */
 export const BookingSteps = ({ step, goTo }: BookingStepsProps) => (
   <StepBoard
     label="Booking steps"

@@ -22,7 +22,7 @@ const titles: Record<BookingStep, string> = {
   4: 'Custom Lesson Request',
 };
 
-/** Three steps to a lesson: who, when, confirm; or, where no time fits, a fourth that asks for another. */
+/** Three steps to a lesson: coach, time, confirmation. If no time fits, a fourth step asks for another. */
 export function BookingWizard({ site }: { site: Site }) {
   const { data: coaches, error, refetch } = useInstructors();
   const choice = useBookingChoice();

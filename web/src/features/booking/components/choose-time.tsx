@@ -14,7 +14,7 @@ import { AvailableTimes } from './available-times';
 import { MonthCalendar } from './month-calendar';
 import { NoneFits } from './none-fits';
 
-/** How far ahead the calendar turns: a weekly slot runs a year at most. */
+/** How far ahead the calendar goes. A weekly slot runs for a year at most. */
 const monthsAhead = 12;
 
 interface ChooseTimeProps {
@@ -31,7 +31,7 @@ export function ChooseTime({ coach, site, day, chooseDay, choose, askForAnother 
   const [month, setMonth] = useState(monthOf(day ?? today));
   const openings = useQuery(monthOpeningsQuery(coach.id, month));
   const openDays = [...new Set(openings.data?.map(({ date }) => date))].filter((date) => date >= today);
-  // Nothing chosen yet: the first open day saves the family a tap.
+  // With nothing chosen yet, the first open day saves the family a tap.
   const shownDay = day && openDays.includes(day) ? day : openDays[0];
   const isLastMonth = month === addMonths(monthOf(today), monthsAhead);
 

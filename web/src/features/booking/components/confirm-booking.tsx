@@ -53,7 +53,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
     );
 
   const book = (contact: Contact, userId: string, showFields: (error: unknown) => void) => {
-    contactDraft.keep(contact); // theirs, also if it turns out that their session has ended
+    contactDraft.keep(contact); // kept even if their session turns out to have ended
     booking.mutate(
       { instructorId: coach.id, scheduledDate: opening.start, ...contact },
       {
@@ -71,7 +71,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
             'Lesson Booked!',
             `${fullName(coach.user)}, ${formatDay(opening.date, 'short')}, ${formatTime(opening.time)}`,
           );
-          // Going back leads to the calendar, not to a form that would book again.
+          // The back button returns to the calendar, not to a form that would book again.
           void navigate('/booking-success', { replace: true });
         },
         onError: (error) => {

@@ -21,7 +21,7 @@ const incomplete = 'Please provide your phone number, email address, session foc
 interface ContactFormProps {
   user: CurrentUser;
   busy: boolean;
-  /** `showFields` puts what the server says about fields at these fields. */
+  /** `showFields` shows the server's field errors at their fields. */
   submit: (contact: Contact, showFields: (error: unknown) => void) => void;
 }
 

@@ -24,9 +24,9 @@ const required = ['name', 'phone', 'email', 'travelPreference'] as const;
 
 interface CustomRequestFormProps {
   coach: Instructor;
-  /** Null for a visitor, who may ask, too. */
+  /** Null for a visitor, who may also send a request. */
   user: CurrentUser | null;
-  /** Called once the request is in. */
+  /** Called once the request is saved. */
   done: () => void;
 }
 

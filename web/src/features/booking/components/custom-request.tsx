@@ -13,7 +13,7 @@ interface CustomRequestProps {
   done: () => void;
 }
 
-/** For families who find no fitting hour, or want the coach to come to them. */
+/** For families who find no suitable time or want the coach to come to them. */
 export function CustomRequest({ coach, contacts, done }: CustomRequestProps) {
   const { user, isPending } = useCurrentUser();
   return (

@@ -1,7 +1,7 @@
 import type { Site } from '@fungo/contracts';
 import { Card, CardBody } from '@/ui/card';
 
-/** Where the academy is, what to bring, and whom to ask. */
+/** Where the academy is, what to bring and how to reach the coach. */
 export function GettingThere({ site }: { site: Pick<Site, 'name' | 'address' | 'arrival' | 'contacts'> }) {
   const { email, phone } = site.contacts;
   return (

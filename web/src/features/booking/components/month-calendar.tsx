@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 interface MonthCalendarProps {
   month: string;
   today: string;
-  /** The days that can be chosen. */
+  /** Days that can be chosen. */
   openDays: string[];
   shownDay: string | undefined;
   isFirst: boolean;
@@ -99,7 +99,7 @@ const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -
 
 type Months = Pick<MonthCalendarProps, 'openDays' | 'showMonth' | 'isFirst' | 'isLast'>;
 
-/** Arrows lead to the next open day in their direction, a page key to another month. */
+/** An arrow key moves to the next open day in its direction, a page key to another month. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>, { openDays, showMonth, isFirst, isLast }: Months) {
   const from = (event.target as HTMLElement).dataset.day;
   const step = steps[event.key];
@@ -113,7 +113,7 @@ function moveFocus(event: KeyboardEvent<HTMLTableElement>, { openDays, showMonth
   }
 }
 
-/** The nearest open day that is a multiple of the step away. */
+/** The nearest open day at a multiple of the step. */
 function nextOpenDay(openDays: string[], from: string, step: number): string | undefined {
   const month = monthOf(from);
   for (let day = addDays(from, step); monthOf(day) === month; day = addDays(day, step))

@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { Button } from '@/ui/button';
 
-/** The way to a lesson by arrangement. */
+/** Link to a lesson by arrangement. */
 export const NoneFits = ({ ask }: { ask: () => void }) => (
   <section className="rounded-lg bg-sunken p-5">
     <h3 className="text-xl">None of these fit?</h3>

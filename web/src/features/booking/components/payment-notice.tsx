@@ -1,7 +1,7 @@
 import type { PaymentHandles as Handles } from '@fungo/contracts';
 import { PaymentHandles } from '@/academy/payment-handles';
 
-/** Without handles (visitors do not see a coach's) it only says that payment comes first. */
+/** Without handles, which visitors do not see, it only says that payment comes first. */
 export const PaymentNotice = ({ handles }: { handles: Handles | undefined }) => (
   <section
     aria-labelledby="payment-required"

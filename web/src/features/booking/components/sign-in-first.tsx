@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/ui/button';
 
-/** A visitor at the last step: the choice is in `from`, so that it is still made after signing in. */
+/** Sends a visitor at the last step to sign in. `from` holds the choice, so that it survives signing in. */
 export const SignInFirst = ({ from }: { from: string }) => (
   <div className="grid justify-items-start gap-4">
     <h3 className="text-2xl">Sign in to confirm</h3>

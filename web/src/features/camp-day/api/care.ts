@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** A child's medical notes and whom to call. Each look is audited; of what was seen nothing stays once it is closed. */
+/** A child's medical notes and emergency contacts. Each read is audited, and closing drops the data. */
 export const careQuery = (participantId: number) =>
   queryOptions({
     queryKey: ['GET /api/camp-participants/{id}/care', { id: participantId }],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** Who is expected on a day of a camp, and who is here; asked again and again, for others check in as well. */
+/** Children expected on a day of a camp, and their state. Polled, because other coaches check children in, too. */
 export const rosterQuery = (campId: number, date: string) =>
   queryOptions({
     queryKey: ['GET /api/camps/{id}/roster', { id: campId, date }],

@@ -59,7 +59,7 @@ const slugger = camp({
   ],
 });
 
-/** Counts marks as the service does: each id once, the latest of a child's day. */
+/** Counts marks as the service does: each id once, the latest per child and day. */
 function gate(...children: RosterChild[]) {
   const counted = new Map<string, Mark>();
   const batches: Mark[][] = [];
@@ -293,7 +293,7 @@ test('a page that was killed finds its taps again, and sends them', async () => 
 
   open();
   await jest.isolateModulesAsync(async () => {
-    // What a browser has after it was closed: the code anew, and what its storage kept.
+    // A browser after a restart has fresh code and its stored data.
     const { taps } = await import('../taps');
     expect(taps.of(userId).map(({ mark }) => mark.kind)).toEqual(['in']);
   });
@@ -380,7 +380,7 @@ test('says that nobody is expected, and that the roster could not be loaded', as
   const { unmount } = show();
   expect(await screen.findByRole('heading', { name: 'Nobody is expected' })).toBeVisible();
   unmount();
-  localStorage.clear(); // what was read today would be shown
+  localStorage.clear(); // otherwise today's copy would show
   refuse('GET /api/camps/{id}/roster', 403, 'auth.forbidden', 'Your account may not do this.');
   show();
   expect(await screen.findByRole('heading', { name: 'The roster could not be loaded' })).toBeVisible();

@@ -19,16 +19,16 @@ import { DayRoster } from './day-roster';
 
 interface CampDayProps {
   campId: number;
-  /** Day that the address names; without it, the day that it is. */
+  /** The day in the URL; absent means today. */
   asked: string | null;
   choose: (date: string) => void;
-  /** By the academy's calendar. */
+  /** Today on the academy's calendar. */
   today: string;
   timeZone: string;
   userId: string;
 }
 
-/** The gate of a camp, for a phone in the hand: who comes, who is here, who has gone home with whom. */
+/** A camp's check-in on a phone: who is expected, who is here and how each child went home. */
 export function CampDay({ campId, ...day }: CampDayProps) {
   const camp = useReadToday(campQuery(`${campId}`), day.userId);
   return (

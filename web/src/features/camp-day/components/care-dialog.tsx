@@ -12,7 +12,7 @@ interface CareDialogProps {
   close: () => void;
 }
 
-/** What to know of a child's health, and whom to call: asked when it is opened, gone when it is closed. */
+/** A child's health notes and emergency contacts, fetched on opening and dropped on closing. */
 export function CareDialog({ child, close }: CareDialogProps) {
   const care = useQuery(careQuery(child.participantId));
   return (

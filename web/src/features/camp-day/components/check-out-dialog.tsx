@@ -11,14 +11,14 @@ import { tap, type Gate } from '../taps';
 interface CheckOutDialogProps {
   gate: Gate;
   child: SeenChild;
-  /** Who came with the child and is still here. */
+  /** Children who came with this child and are still here. */
   siblings: SeenChild[];
   close: () => void;
 }
 
 const another = '';
 
-/** Who takes a child home: one of those whom the guardian named, or somebody else, with the reason. */
+/** Checks a child out to a person the guardian named, or to somebody else for a reason. */
 export function CheckOutDialog({ gate, child, siblings, close }: CheckOutDialogProps) {
   const [chosen, choose] = useState<string>();
   const [name, setName] = useState('');

@@ -13,7 +13,7 @@ interface ChildRowProps {
   showCare: () => void;
 }
 
-/** A child at the gate: where they are, and the one tap that comes next. */
+/** A child at the gate: the current state and the next tap. */
 export function ChildRow({ gate, child, timeZone, checkOut, showCare }: ChildRowProps) {
   const { participantId, playerName, playerAge, parentName, parentPhone, paymentStatus, photosAllowed } =
     child;

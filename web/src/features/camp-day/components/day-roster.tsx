@@ -34,11 +34,11 @@ interface DayRosterProps {
   divisions: Division[];
   roster: RosterChild[];
   timeZone: string;
-  /** The roster could not be read anew: others may have tapped meanwhile. */
+  /** True if the roster could not be refreshed. Other coaches may have tapped since. */
   isOld: boolean;
 }
 
-/** Everybody who is expected on the day, by division, with what a tap does. */
+/** Every child expected that day, by division, with the next tap for each. */
 export function DayRoster({ gate, divisions, roster, timeZone, isOld }: DayRosterProps) {
   const [text, search] = useState('');
   const [state, show] = useState<DayState>();

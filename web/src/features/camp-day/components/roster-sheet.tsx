@@ -16,11 +16,11 @@ import { dayAtTheGate } from '../marks.rules';
 interface RosterSheetProps {
   campId: number;
   asked: string | null;
-  /** By the academy's calendar. */
+  /** Today on the academy's calendar. */
   today: string;
 }
 
-/** The roster of a day on paper, for a gate without a phone. */
+/** A day's roster on paper, for a gate without a phone. */
 export function RosterSheet({ campId, asked, today }: RosterSheetProps) {
   const camp = useQuery(campQuery(`${campId}`));
   return (

@@ -8,13 +8,13 @@ interface WaitingTapsProps {
   userId: string;
   entries: KeptTap[];
   roster: SeenChild[];
-  /** It could not be read anew. */
+  /** True if the roster could not be refreshed. */
   isOld: boolean;
 }
 
 const done = { in: 'checked in', out: 'checked out', absent: 'absent' };
 
-/** What the phone keeps for the server, and what the server would not take. */
+/** Taps that wait on the phone for the server, and those that the server refused. */
 export function WaitingTaps({ userId, entries, roster, isOld }: WaitingTapsProps) {
   const queryClient = useQueryClient();
   const nameOf = (id: number) =>

@@ -25,7 +25,7 @@ export const monthQuery = (month: string) =>
     staleTime: 0,
   });
 
-/** Reads anew whatever tells of money. */
+/** Refetches everything that shows money. */
 export const refreshBooks = (queryClient: QueryClient) =>
   Promise.all([
     ...[
@@ -38,7 +38,7 @@ export const refreshBooks = (queryClient: QueryClient) =>
 
 type NewRefund = RequestOf<EndpointByKey['POST /api/camp-payments/{id}/refunds']>['body'];
 
-/** Gives money back. Sent again after a lost connection it is the same refund. */
+/** Refunds money. Retrying after a lost connection repeats the same refund. */
 export function useRefund(id: string) {
   const queryClient = useQueryClient();
   const [keyOf, renew] = useState(keyByContent);

@@ -3,6 +3,6 @@ import { pagedQuery } from '@/lib/queries/paged';
 
 export type PaymentFilter = RequestOf<EndpointByKey['GET /api/camps/payments.csv']>['query'];
 
-/** Camps with the registrations found, a few at a time: each may have a hundred. */
+/** Camps with the registrations found. Pages are small, because a camp may have a hundred registrations. */
 export const campPaymentsQuery = (filter: PaymentFilter, limit = 5) =>
   pagedQuery('GET /api/camps/payments', { ...filter, order: 'nearest', limit });

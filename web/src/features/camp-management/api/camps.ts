@@ -3,15 +3,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { pagedQuery } from '@/lib/queries/paged';
 
-/** A coach's camps, or everybody's, whatever became of them: the nearest first. */
+/** A coach's camps, or everybody's, in every status, nearest first. */
 export const allCampsQuery = (instructorId?: string) =>
   pagedQuery('GET /api/camps', { instructorId, order: 'nearest' });
 
-/** The same without who is registered: to choose one by its name. */
+/** The same camps without their registrations, for a choice by name. */
 export const campNamesQuery = (status?: Camp['status']) =>
   pagedQuery('GET /api/camps', { status, order: 'nearest', registrations: 'false', limit: 1000 });
 
-/** The figures of a coach's camps, or of all. */
+/** Figures of a coach's camps, or of all camps. */
 export const campsOverviewQuery = (instructorId?: string) =>
   queryOptions({
     queryKey: ['GET /api/camps/overview', instructorId],

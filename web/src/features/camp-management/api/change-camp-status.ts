@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { refreshCamps } from './refresh-camps';
 
-/** Publishes a draft, completes a camp, or cancels it. */
+/** Publishes a draft, completes a camp or cancels it. */
 export function useChangeCampStatus(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { api } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
 import { refreshCamps } from './refresh-camps';
 
-/** Publishes a camp. Sent again after a lost connection it is the same camp. */
+/** Publishes a camp. Retrying after a lost connection repeats the same request. */
 export function useCreateCamp() {
   const queryClient = useQueryClient();
   const [keyOf] = useState(keyByContent);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { refreshCamps } from './refresh-camps';
 
-/** Deletes a camp; with `force` together with its registrations that nobody has paid. */
+/** Deletes a camp. `force` also deletes its unpaid registrations. */
 export function useDeleteCamp(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ export const differencesQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Takes a difference off the list. */
+/** Resolves a difference. */
 export function useDismiss(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

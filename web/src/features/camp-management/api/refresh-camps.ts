@@ -10,8 +10,8 @@ const reads = [
 ];
 
 /**
- * Reads anew whatever of the camps is shown. Who waits for it sees the new state, not the old one again; what is gone by then, as
- * a row that was deleted, hears of it by `mutateAsync` alone.
+ * Refetches all camp data on screen. A caller that awaits it sees the new state. Callbacks of `mutate` don't run once their
+ * component is gone, such as the row of a deleted camp, so such a caller awaits `mutateAsync`.
  */
 export const refreshCamps = (queryClient: QueryClient) =>
   Promise.all(reads.map((key) => queryClient.invalidateQueries({ queryKey: [key] })));

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** What a guardian signed; each look is audited. */
+/** A signed waiver. Each read is audited. */
 export const signedWaiverQuery = (registrationId: string) =>
   queryOptions({
     queryKey: ['GET /api/camp-registrations/{id}/waiver', { id: registrationId }],

@@ -12,7 +12,7 @@ export const useReadStatement = () =>
 
 type Recorded = RequestOf<EndpointByKey['POST /api/payment-statements/payments']>['body'];
 
-/** Sent again after a lost connection, it records nothing twice. */
+/** Records payments. Retrying after a lost connection records nothing twice. */
 export function useRecordStatement() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendForm } from '@/lib/upload';
 
-/** Keeps a picture for a camp, which then names it. */
+/** Uploads a picture that a camp then names as its logo. */
 export const useUploadLogo = () =>
   useMutation({
     mutationFn: async (file: File) => {

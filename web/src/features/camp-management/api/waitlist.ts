@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api } from '@/lib/api';
 import { refreshCamps } from './refresh-camps';
 
-/** The families that wait for a camp, and those whose places are held. */
+/** A camp's waitlist, including families with an offered place. */
 export const waitlistQuery = (campId: number) =>
   queryOptions({
     queryKey: ['GET /api/camps/{id}/waitlist', { id: campId }],
@@ -11,7 +11,7 @@ export const waitlistQuery = (campId: number) =>
     staleTime: 0,
   });
 
-/** What staff do with a family that waits: give it another place in line, offer it its places, take it off. */
+/** Staff's actions on a waiting family: move it in line, offer it a place, remove it. */
 export function useWaitlistActs(id: string) {
   const queryClient = useQueryClient();
   const onSuccess = () => refreshCamps(queryClient);

@@ -17,14 +17,14 @@ import { PromotionsDialog } from './promotions/promotions-dialog';
 import { StaffPart } from './staff-part';
 
 interface CampBoardProps {
-  /** Whose camps; absent: everybody's. */
+  /** Id of the coach; absent for every coach's camps. */
   instructorId?: string;
-  /** For whom an administrator acts. */
+  /** The coach an administrator acts for. */
   actsFor?: string;
   timeZone: string;
 }
 
-/** A coach's camps, whatever became of them, with all that is done about them, and the way to a new one. */
+/** A coach's camps in every status, with the staff's part of each and a way to create one. */
 export function CampBoard({ instructorId, actsFor, timeZone }: CampBoardProps) {
   const camps = useInfiniteQuery(allCampsQuery(instructorId));
   return (

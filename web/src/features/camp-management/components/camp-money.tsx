@@ -5,7 +5,7 @@ import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { campsOverviewQuery } from '../api/camps';
 
-/** What families still owe for a coach's camps. */
+/** Balances that families owe for a coach's camps. */
 export function CampMoney({ instructorId }: { instructorId: string }) {
   const overview = useQuery(campsOverviewQuery(instructorId));
   return (

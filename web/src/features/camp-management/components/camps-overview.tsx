@@ -5,7 +5,7 @@ import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { campsOverviewQuery } from '../api/camps';
 
-/** The academy's camps in figures, and the ways to what is done about them. */
+/** The academy's camps in figures, with links to manage them. */
 export function CampsOverview() {
   const overview = useQuery(campsOverviewQuery());
   return (

@@ -8,7 +8,7 @@ import { StaffPart } from './staff-part';
 
 const title = 'Summer Slugger Camp';
 
-/** The camp as a list shows it that is read again. */
+/** The camp as a refetched list shows it. */
 function Listed() {
   const { data } = useInfiniteQuery(campsQuery('active'));
   return data?.map((one) => <StaffPart key={one.id} camp={one} timeZone="America/New_York" />);

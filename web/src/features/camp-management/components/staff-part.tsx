@@ -14,7 +14,7 @@ interface StaffPartProps {
   timeZone: string;
 }
 
-/** What staff see of a camp below its card: who is registered, who waits, the gate, and what is done with the whole. */
+/** Staff's part below a camp's card: registrations, waitlist, gate and actions on the whole camp. */
 export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
   const families = (camp.registrations ?? []).filter(hasPlaces);
   const unpaid = families.filter(({ paymentStatus }) => paymentStatus !== 'paid').length;
@@ -57,7 +57,7 @@ export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
   );
 };
 
-/** Asked for, and drawn, once it is opened. */
+/** Fetched and rendered once it is opened. */
 function Unfolding({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   const [isOpen, open] = useState(false);
   const id = useId();

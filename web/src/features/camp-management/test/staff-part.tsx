@@ -3,6 +3,6 @@ import { StaffPart } from '../components/staff-part';
 import { camp } from '../../../../test/academy';
 import { renderApp } from '../../../../test/render';
 
-/** What staff see below the card of a camp that nobody has registered for. */
+/** Staff's part below the card of a camp without registrations. */
 export const showStaffPart = (over: Partial<Camp> = {}) =>
   renderApp(<StaffPart camp={camp({ registrations: [], ...over })} timeZone="America/New_York" />);

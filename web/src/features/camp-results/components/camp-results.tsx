@@ -21,7 +21,7 @@ interface CampResultsProps {
   token: string | undefined;
 }
 
-/** What a family's children reached at a camp. */
+/** Results of a family's children at a camp. */
 export function CampResults({ site, registrationId, token }: CampResultsProps) {
   const results = useQuery(resultsQuery(registrationId, token));
   const isRefused = results.error instanceof ApiError && results.error.status < 500;

@@ -7,7 +7,7 @@ import { Dialog } from '@/ui/dialog';
 import { drawPicture, pictureFile, pictureSize } from '../draw-picture';
 import type { PictureFacts } from '../results.rules';
 
-/** A picture of one child's results that a guardian makes on the device, looks at, and shares or keeps. */
+/** A picture of one child's results. The guardian creates it on the device, previews it, and shares or saves it. */
 export function SharePicture({ facts }: { facts: PictureFacts }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -45,7 +45,7 @@ function Preview({ facts }: { facts: PictureFacts }) {
       if (how === 'keep') return keep(file, file.name);
       await navigator.share({ files: [file], title: `${facts.name} at ${facts.camp}` });
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return; // changed their mind
+      if (error instanceof DOMException && error.name === 'AbortError') return; // the person canceled
       toast.error('Not shared', 'Your device could not share the picture. Please download it.');
     }
   };
@@ -74,7 +74,7 @@ function Preview({ facts }: { facts: PictureFacts }) {
   );
 }
 
-/** Browsers tell only by a file whether they share files. */
+/** A browser needs a file to tell whether it can share files. */
 const sample = new File([''], 'picture.png', { type: 'image/png' });
 
 async function drawWithFonts(canvas: HTMLCanvasElement, facts: PictureFacts) {

@@ -11,13 +11,13 @@ import { Bars } from '@/ui/bars';
 
 interface StationResultProps {
   result: ChildResults['stations'][number];
-  /** First name. */
+  /** The child's first name. */
   name: string;
   division: string;
   sport: ChildResults['sport'];
 }
 
-/** What a child reached at a station, next to its age division. */
+/** A child's result at one station, compared with the age division. */
 export function StationResult({ result, name, division, sport }: StationResultProps) {
   const { rule, standing, didNotTakePart } = result;
   if (!standing)
@@ -54,7 +54,7 @@ interface ChartProps {
   division: string;
 }
 
-/** Bars from zero on one scale: the child's, and beside it what half of the division did better than, and the last time. */
+/** Bars from zero on one scale: the child, the median of the division, and the last result. */
 function Chart({ standing, rule, name, division }: ChartProps) {
   const bars = [
     { label: name, value: standing.score, fill: 'var(--color-grass)' },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** The guardian and children of one's own last registrations; null for a visitor. */
+/** Guardian and children of the account's last registrations; null for a visitor. */
 export const campFamilyQuery = queryOptions({
   queryKey: ['GET /api/camp-registrations/family'],
   queryFn: ({ signal }) => api('GET /api/camp-registrations/family', { signal }),

@@ -6,7 +6,7 @@ import type { LinkKey } from '../kept';
 const call = 'PATCH /api/camp-participants/{id}';
 type Choices = BodyOf<EndpointByKey[typeof call]>;
 
-/** Chooses, as the family of a registration, what everybody may see of one of its children. */
+/** Saves a family's choice of one child's public visibility. */
 export function useChildChoices(id: number, token: LinkKey['token']) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import type { LinkKey } from '../kept';
 
-/** Consents, as the guardian of a registration, for its children. */
+/** Gives consent for a registration's children as their guardian. */
 export function useConsent({ id, token }: LinkKey) {
   const queryClient = useQueryClient();
   return useMutation({

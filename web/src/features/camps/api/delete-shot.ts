@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { galleryQuery } from './gallery';
 
-/** Deletes a photo or video of a camp, which is gone from the page at once. */
+/** Deletes a photo or video, which disappears from the page at once. */
 export function useDeleteShot(campId: number) {
   const queryClient = useQueryClient();
   const { queryKey } = galleryQuery(campId);

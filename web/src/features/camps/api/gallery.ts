@@ -2,13 +2,13 @@ import type { CampGallery } from '@fungo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** How often a gallery is asked for while a video is being made. Milliseconds. */
+/** Polling interval while a video is processed, in milliseconds. */
 const lookEvery = 3000;
 
 const isUnfinished = ({ processing: { state } }: CampGallery['videos'][number]) =>
   state === 'queued' || state === 'processing';
 
-/** A camp's photos and videos, as an administrator sees them. */
+/** A camp's photos and videos as an administrator sees them. */
 export const galleryQuery = (campId: number) =>
   queryOptions({
     queryKey: ['GET /api/camps/{id}/gallery', campId],

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** Waits no more, or gives up an offered place. */
+/** Leaves the waitlist, or declines an offered place. */
 export function useLeaveWaitlist(id: string, token: string | undefined) {
   const queryClient = useQueryClient();
   return useMutation({

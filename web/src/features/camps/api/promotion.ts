@@ -4,7 +4,7 @@ import { api } from '@/lib/api';
 
 type Asked = RequestOf<EndpointByKey['POST /api/camps/{id}/price']>['body'];
 
-/** What a registration would cost with a promotion code. */
+/** A registration's price with a promotion code. */
 export const usePreviewPrice = (campId: number) =>
   useMutation({
     mutationFn: (body: Asked) => api('POST /api/camps/{id}/price', { params: { id: String(campId) }, body }),

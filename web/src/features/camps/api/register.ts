@@ -10,7 +10,7 @@ type UnpaidRegistration = RequestOf<EndpointByKey['POST /api/camps/register-with
 type Registered = AnswerOf<EndpointByKey['POST /api/camp-registrations/create']>;
 
 /**
- * Registers a family. Sent again with the same words, after a lost connection or a reload, it is the same attempt and registers
+ * Registers a family. Retrying the same words after a lost connection or a reload is the same attempt, which registers
  * once.
  */
 function useRegistering<Body extends { participants: object[] }>(
@@ -29,9 +29,9 @@ function useRegistering<Body extends { participants: object[] }>(
       void queryClient.invalidateQueries({ queryKey: ['GET /api/camp-registrations/family'] });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError) || error.status >= 500) return; // it may have arrived
+      if (!(error instanceof ApiError) || error.status >= 500) return; // the request may have arrived
       attempt.drop();
-      // What the page showed was wrong: price, room, waiver.
+      // The page's price, room or waiver was out of date.
       if (error.status === 409) void queryClient.invalidateQueries({ queryKey: ['GET /api/camps/{id}'] });
     },
   });
@@ -44,7 +44,7 @@ export const useRegisterWithoutPayment = (campId: number) =>
     api('POST /api/camps/register-without-payment', input),
   );
 
-/** Medical notes are kept nowhere on the device. */
+/** Removes medical notes, which no device keeps. */
 const withoutNotes = ({ participants, ...body }: { participants: object[] }) => ({
   ...body,
   participants: participants.map((child) => ({ ...child, medicalInfo: undefined })),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** A registration, to its family: by the token of its link, or by the account. */
+/** A registration for its family, by the link's token or by the account. */
 export const registrationQuery = (id: string, token: string | undefined) =>
   queryOptions({
     queryKey: ['GET /api/camp-registrations/{id}', { id, token }],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** Mails a registration's confirmation again, to its own address. */
+/** Sends a registration's confirmation again to its own email address. */
 export const useSendConfirmation = (token: string | undefined) =>
   useMutation({
     mutationFn: (body: { registrationId: string; campId: number }) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@/lib/api';
 import { campQuery } from '@/academy/queries/camps';
 
-/** One camp, by the id of a page's address, and whether there is none. */
+/** The camp with the id in the page's URL, and whether it is missing. */
 export function useCamp(id: string) {
   const query = useQuery(campQuery(id));
   const isMissing =

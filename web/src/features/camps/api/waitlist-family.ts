@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** A family's place in line, or the offer it got: by the token of its link, or by the account. */
+/** A family's place in line or its offer, by the link's token or by the account. */
 export const waitlistFamilyQuery = (id: string, token: string | undefined) =>
   queryOptions({
     queryKey: ['GET /api/camp-waitlist/{id}', { id, token }],

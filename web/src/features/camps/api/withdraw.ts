@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import type { LinkKey } from '../kept';
 
-/** Cancels one's own registration, for the refund that was shown. */
+/** Cancels the family's own registration for the refund that the page showed. */
 export function useWithdraw({ id, token }: LinkKey) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A fact of a camp in a list on the dark board, behind its icon. */
+/** A camp's fact with its icon, in a list on the dark board. */
 export const BoardFact = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-board-muted">
     {icon}

@@ -4,13 +4,13 @@ import { api, ApiError } from '@/lib/api';
 export interface Owing {
   campId: number;
   registrationId: string;
-  /** Of the registration's link; undefined: it is the account's. */
+  /** Token of the registration's link; undefined if the account gives access. */
   token: string | undefined;
 }
 
 /**
- * Prepares the payment by card of what is due; a total that is no more what is owed is refused.
- * @param shown the payment that is about to be made: refused where another one has taken its place
+ * Prepares a card payment for the amount due. The server refuses an amount that is out of date.
+ * @param shown the payment on screen, refused if another has replaced it
  */
 export const prepare = (
   { campId, registrationId, token }: Owing,
@@ -26,10 +26,10 @@ export const prepare = (
 export const isRefusal = (error: unknown, ...codes: ApiError['code'][]): error is ApiError =>
   error instanceof ApiError && codes.includes(error.code);
 
-/** How often a payment that is under way is asked after. Milliseconds. */
+/** Polling interval of a payment under way, in milliseconds. */
 const lookEvery = 2_000;
 
-/** The payment by card of what is due now, or of all that is owed: the same one however often it is asked for. */
+/** The card payment for the amount due now or for the total. Repeated requests return the same payment. */
 export const intentQuery = (owing: Owing, sum: 'now' | 'all') =>
   queryOptions({
     queryKey: ['POST /api/create-camp-payment-intent', owing, sum],

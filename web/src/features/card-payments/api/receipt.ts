@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 
-/** What a registration costs and what has been paid of it, to its family: by the token of its link, or by the account. */
+/** A registration's price and payments for its family, by the link's token or by the account. */
 export const receiptQuery = (id: string, token: string | undefined) =>
   queryOptions({
     queryKey: ['GET /api/camp-payments/{id}/receipt', { id, token }],

@@ -2,29 +2,29 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { receiptQuery } from './receipt';
 
-/** How often the books are asked whether a payment has come. Milliseconds. */
+/** Polling interval until a payment is in the books, in milliseconds. */
 const lookEvery = 1_500;
 
 export type CardPaymentState = 'awaited' | 'entered' | 'failed';
 
 export interface CardPayment {
   state: CardPaymentState;
-  /** Dollars of the registration in the books, once the payment is among them. */
+  /** The registration's dollars in the books, including this payment. */
   received: number | null;
 }
 
 interface Returned {
   registrationId: string;
   token: string | undefined;
-  /** Stripe's id of the payment, in the address that a family comes back to; null: it comes from nowhere. */
+  /** Stripe's id of the payment, from the return URL; null if the family comes from elsewhere. */
   paymentId: string | null;
-  /** What Stripe says there, where a bank's page came between. */
+  /** Stripe's status in the return URL, after a detour through a bank's page. */
   outcome: string | null;
 }
 
 /**
- * What became of a payment by card. The address only claims it: it has come once it stands in the books.
- * @returns null where none is asked after
+ * Result of a card payment. The URL is only a claim; a payment counts once it is in the books.
+ * @returns null without a payment to look for
  */
 export function useCardPayment({ registrationId, token, paymentId, outcome }: Returned): CardPayment | null {
   const queryClient = useQueryClient();

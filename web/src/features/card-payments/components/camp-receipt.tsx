@@ -21,7 +21,7 @@ interface CampReceiptProps {
   token: string | undefined;
 }
 
-/** What a family has paid for a camp, on one sheet of paper. */
+/** A family's payments for a camp, on one printable page. */
 export function CampReceipt({ site, registrationId, token }: CampReceiptProps) {
   useTitle('Receipt');
   const receipt = useQuery(receiptQuery(registrationId, token));

@@ -17,16 +17,16 @@ interface CardFormProps {
   clientSecret: string;
   publishableKey: string;
   testBank: string | null;
-  /** Dollars, as the server says. */
+  /** In dollars, from the server. */
   amount: number;
-  /** What the family chose to pay. */
+  /** The family's choice between the deposit and the total. */
   sum: ChosenSum;
   paid: (paymentId: string) => void;
-  /** What is owed has changed. */
+  /** Called when the balance has changed. */
   reload: () => void;
 }
 
-/** Stripe's own form for a card, in our colors. */
+/** Stripe's card form in our colors. */
 export default function CardForm({ publishableKey, testBank, ...rest }: CardFormProps) {
   const [theme] = useTheme();
   const stripe = useQuery(stripeQuery({ publishableKey, testBank }));
@@ -71,7 +71,7 @@ function Form({
       return toast.error('Payment Error', 'Payment form not ready. Please refresh and try again.');
     const { error: incomplete } = await elements.submit();
     if (incomplete) return setProblem(incomplete.message ?? null);
-    // What is owed may have changed since it was shown, or another page may have begun another payment.
+    // The balance may have changed since it was shown, or another page may have started another payment.
     await prepare(owing, { amount, shown: clientSecret });
     const { error, paymentIntent } = await stripe.confirmPayment({
       elements,
@@ -85,7 +85,7 @@ function Form({
     const message = error?.message ?? 'An error occurred processing your payment';
     setProblem(message);
     toast.error('Payment Failed', message);
-    if (error?.code === 'payment_intent_unexpected_state') setReplaced(true); // it was paid or replaced elsewhere
+    if (error?.code === 'payment_intent_unexpected_state') setReplaced(true); // paid or replaced elsewhere
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -133,7 +133,7 @@ function Form({
   );
 }
 
-/** What the server says where the payment that is shown is no longer the one to make. */
+/** The server's message if the payment on screen is no longer the current one. */
 const changed = [
   'payments.amount-differs',
   'payments.nothing-owed',
@@ -141,7 +141,7 @@ const changed = [
   'camps.wrong-state',
 ] as const;
 
-/** Where a bank's own page leads back to; this tab has kept the link's token. */
+/** URL to return to from a bank's own page. This tab keeps the link's token. */
 const returnAddress = ({ campId, registrationId }: Owing, sum: ChosenSum) =>
   `${location.origin}/camp-registration-success?campId=${campId}&registrationId=${registrationId}&paid=true${sum === 'all' ? '&sum=all' : ''}`;
 

@@ -10,20 +10,20 @@ import { ErrorState } from '@/ui/states';
 import { intentQuery, isRefusal, type Owing } from '../api/payment-intent';
 import { Preparing } from './preparing';
 
-// Stripe's part comes with the pages that take a card, once there is something to pay.
+// Stripe's code loads with the card pages, once there is something to pay.
 const CardForm = lazy(() => import('./card-form'));
 
 interface CardPaymentProps {
   owing: Owing;
-  /** What stands here while the academy takes no cards. */
+  /** Content for an academy that takes no cards. */
   fallback: ReactNode;
-  /** What is due now, or all that is owed; undefined: it is asked here, where the two differ. */
+  /** The amount due now, or the total. If undefined and the two differ, the family chooses here. */
   sum?: ChosenSum;
-  /** A card has paid; the books have not heard of it yet. */
+  /** Called when a card has paid, before the books show it. */
   paid: (paymentId: string) => void;
 }
 
-/** Pays by card what a registration still owes. */
+/** Pays a registration's balance by card. */
 export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
   const [chosen, choose] = useChosenSum();
   const asked = sum ?? chosen;
@@ -55,7 +55,7 @@ export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
         <Preparing />
       ) : (
         <CardForm
-          // A form belongs to one payment: another one begins anew.
+          // A form belongs to one payment, so another payment gets a new form.
           key={clientSecret}
           {...{ owing, clientSecret, publishableKey, testBank, amount, paid }}
           sum={asked}

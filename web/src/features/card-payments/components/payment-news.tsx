@@ -6,11 +6,11 @@ import type { CardPaymentState } from '../api/use-card-payment';
 
 interface PaymentNewsProps {
   state: CardPaymentState;
-  /** The page that takes a card for it. */
+  /** Path of the card page. */
   checkout: string;
 }
 
-/** What became of a payment by card, to a family that comes from it. */
+/** Result of a card payment, for a family that returns from it. */
 export const PaymentNews = ({ state, checkout }: PaymentNewsProps) => (
   <Card>
     <CardBody className="grid justify-items-start gap-3" role="status">

@@ -21,7 +21,7 @@ import { TagField } from './tag-field';
 
 interface CoachFormProps {
   coach: Instructor;
-  /** The card as families see it. */
+  /** The coach's card as families see it. */
   card: (coach: Instructor) => ReactNode;
   /** The control that changes the coach's picture; only for the coach. */
   picture?: ReactNode;
@@ -131,7 +131,7 @@ export function CoachForm({ coach, card, picture }: CoachFormProps) {
         <h2 id="card-preview" className="text-2xl">
           As families see it
         </h2>
-        {/* A picture of the card: its link leads nowhere from here. */}
+        {/* A preview of the card, whose link leads nowhere. */}
         <div inert>{card(preview)}</div>
         {picture}
       </section>

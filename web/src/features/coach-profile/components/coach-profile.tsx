@@ -7,11 +7,11 @@ import { coachProfileQuery } from '../api/coach-profile';
 import { CoachForm } from './coach-form';
 
 interface CoachProfileProps extends Pick<ComponentProps<typeof CoachForm>, 'card' | 'picture'> {
-  /** Whose; absent for a coach's own. */
+  /** Id of the coach; absent for a coach's own profile. */
   instructorId: string | undefined;
 }
 
-/** How a coach is shown to families, and the form that changes it. */
+/** A coach's public profile with the form to change it. */
 export function CoachProfile({ instructorId, card, picture }: CoachProfileProps) {
   const { data: coach, isPending, error, refetch } = useQuery(coachProfileQuery(instructorId));
   if (coach) return <CoachForm coach={coach} card={card} picture={picture} />;

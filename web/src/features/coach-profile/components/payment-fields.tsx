@@ -9,7 +9,7 @@ const payees = [
   { value: 'own', label: 'The coach’s own' },
 ];
 
-/** Where families pay for lessons with this coach. */
+/** Payment handles for lessons with this coach. */
 export function PaymentFields() {
   const { register, watch, formState } = useFormContext<CoachFields>();
   const { errors } = formState;

@@ -8,13 +8,13 @@ import { addTag } from '../tags.rules';
 interface TagFieldProps {
   label: string;
   hint: string;
-  /** What is wrong with the list as a whole. */
+  /** Error of the list as a whole. */
   error?: string;
   tags: string[];
   change: (tags: string[]) => void;
 }
 
-/** A list of short texts: Enter or leaving the field adds what is typed, so that nothing is lost. */
+/** A list of short texts. Enter or leaving the field adds the text, so that nothing is lost. */
 export function TagField({ label, hint, error, tags, change }: TagFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

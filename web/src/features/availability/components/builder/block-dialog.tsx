@@ -12,7 +12,7 @@ interface BlockDialogProps {
   close: () => void;
 }
 
-/** Blocks a range; where lessons lie inside, it does not close before it has named them again. */
+/** Blocks a range. If lessons lie inside, the dialog lists them again before it closes. */
 export function BlockDialog({ instructorId, timeZone, lessonsPath, close }: BlockDialogProps) {
   const [kept, setKept] = useState<Lesson[]>();
   if (kept)

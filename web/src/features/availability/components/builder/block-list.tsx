@@ -10,7 +10,7 @@ interface BlockListProps {
   lessonsPath: string;
 }
 
-/** The ranges that are blocked now or later. */
+/** Current and future blocked ranges. */
 export function BlockList({ instructorId, timeZone, lessonsPath }: BlockListProps) {
   return (
     <section aria-labelledby="blocks" className="grid gap-3">

@@ -7,13 +7,13 @@ import { blockPreviewQuery } from '../../api/block-preview';
 import { LessonsInside } from './lessons-inside';
 
 interface BlockPreviewProps {
-  /** As the form stands; it may not be a range yet. */
+  /** The form's current values, which may not be a range yet. */
   range: RequestOf<EndpointByKey['GET /api/schedule/blocks/preview']>['query'];
   timeZone: string;
   lessonsPath: string;
 }
 
-/** Tells of the lessons inside a range before it is blocked. */
+/** Lists the lessons inside a range before it is blocked. */
 export function BlockPreview({ range, timeZone, lessonsPath }: BlockPreviewProps) {
   const isRange = previewBlock.query.safeParse(range).success;
   const { startTime, endTime, ...dates } = range;

@@ -18,7 +18,7 @@ interface CopyDialogProps {
   close: () => void;
 }
 
-/** Copies a weekday to the other six, after showing what comes of it. */
+/** Copies a weekday to the other six after showing the result. */
 export function CopyDialog({ instructorId, day, close }: CopyDialogProps) {
   const from = { instructorId, dayOfWeek: day };
   const { data: copies, error, refetch } = useQuery(slotCopiesQuery(from));

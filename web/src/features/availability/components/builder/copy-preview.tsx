@@ -3,7 +3,7 @@ import { CircleMinus, CirclePlus } from 'lucide-react';
 import { formatWeekday } from '@/lib/calendar';
 import { hoursOf } from '../../slot.rules';
 
-/** What copying does to one day. */
+/** Effect of a copy on one day. */
 export const CopyPreview = ({ weekday, copies }: { weekday: number; copies: SlotCopy[] }) => (
   <section aria-label={formatWeekday(weekday)} className="border-t border-line pt-3">
     <h3 className="font-sans text-base font-bold">{formatWeekday(weekday)}</h3>

@@ -7,12 +7,12 @@ import { byStart } from '../../slot.rules';
 interface DaySlotsProps {
   day: number;
   slots: Slot[];
-  /** Slots of single dates that fall on the weekday. */
+  /** Single-date slots on this weekday. */
   dates: Slot[];
   timeZone: string;
 }
 
-/** What is on offer on a weekday, the earliest first. */
+/** A weekday's slots, earliest first. */
 export function DaySlots({ day, slots, dates, timeZone }: DaySlotsProps) {
   const name = formatWeekday(day);
   return (

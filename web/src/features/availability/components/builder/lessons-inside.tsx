@@ -10,7 +10,7 @@ interface LessonsInsideProps {
   lessonsPath: string;
 }
 
-/** The lessons inside a blocked range: blocking cancels nothing. */
+/** Lessons inside a blocked range. Blocking cancels nothing. */
 export const LessonsInside = ({ lessons, timeZone, lessonsPath }: LessonsInsideProps) => (
   <div className="grid gap-2 rounded-md border border-l-4 border-leather bg-page p-4">
     <p className="font-bold">These lessons stay:</p>

@@ -16,11 +16,11 @@ import { WeekdayBar } from './weekday-bar';
 interface ScheduleBuilderProps {
   instructorId: string;
   timeZone: string;
-  /** Where the coach's lessons are looked after. */
+  /** Path of the page that manages the coach's lessons. */
   lessonsPath: string;
 }
 
-/** A coach's usual week, filled weekday by weekday, and the ranges in which it does not hold. */
+/** Builder for a coach's usual week, weekday by weekday, and for the ranges that it excludes. */
 export function ScheduleBuilder({ instructorId, timeZone, lessonsPath }: ScheduleBuilderProps) {
   const { data: slots, error, refetch } = useQuery(slotsQuery(instructorId, 'schedule'));
   const [day, chooseDay] = useDay(timeZone);

@@ -4,11 +4,11 @@ import { cn } from '@/lib/cn';
 interface WeekdayBarProps {
   chosen: number;
   choose: (weekday: number) => void;
-  /** How many slots a weekday has. */
+  /** Number of slots on a weekday. */
   count: (weekday: number) => number;
 }
 
-/** The week as a line score: an inning a day, its slots below. */
+/** The week as a line score: one inning per day, with its slots below. */
 export const WeekdayBar = ({ chosen, choose, count }: WeekdayBarProps) => (
   <div
     role="group"

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { useClearSlots } from '../../api/clear-slots';
 
-/** Takes away all that a coach offers, after saying what stays. */
+/** Removes all of a coach's time slots after saying what stays. */
 export function ClearSchedule({ instructorId }: { instructorId: string }) {
   const [asking, setAsking] = useState(false);
   const clearing = useClearSlots(instructorId);

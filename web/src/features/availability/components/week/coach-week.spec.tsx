@@ -6,14 +6,14 @@ import { answer, refuse } from '../../../../../test/server';
 import { ClearSchedule } from './clear-schedule';
 import { CoachWeek } from './coach-week';
 
-// Tuesday the 10th; in New York it is still the evening of Monday.
+// Tuesday the 10th; still Monday evening in New York.
 setToday('2026-11-10T03:00:00Z');
 
 const paths = { lessons: '/instructor-dashboard?tab=lessons', builder: '/schedule-builder' };
 const lessons = [
   coachLesson({ id: 33, status: 'declined', scheduledDate: '2026-11-12T22:00:00.000Z' }),
   coachLesson({ id: 32, status: 'pending', student: { firstName: 'Theo', lastName: 'Park', email: null } }),
-  // Sunday 21:00 in New York, the Monday after in UTC
+  // Sunday 21:00 in New York, Monday in UTC
   coachLesson({ id: 31, status: 'confirmed', scheduledDate: '2026-11-16T02:00:00.000Z' }),
   coachLesson({ id: 30, status: 'confirmed', scheduledDate: '2026-11-17T02:00:00.000Z' }),
 ];

@@ -17,11 +17,11 @@ import { entriesOf } from './week.rules';
 interface CoachWeekProps {
   instructorId: string;
   timeZone: string;
-  /** Where the coach's lessons and blocked ranges are looked after. */
+  /** Path of the page that manages the coach's lessons and blocked ranges. */
   paths: { lessons: string; builder: string };
 }
 
-/** A coach's week: what is offered, blocked and booked on each day. */
+/** A coach's week: slots, blocked ranges and lessons by day. */
 export function CoachWeek({ instructorId, timeZone, paths }: CoachWeekProps) {
   const today = siteDate(timeZone);
   const week = useWeek(today, { past: true });

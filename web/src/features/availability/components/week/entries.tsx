@@ -15,12 +15,12 @@ const detail = 'text-sm text-muted lg:w-full';
 
 interface SlotEntryProps {
   slot: Slot;
-  /** A block hides it on this day. */
+  /** True if a block hides it on this day. */
   isBlocked: boolean;
   open: () => void;
 }
 
-/** A slot: what it offers; pressing it shows all of it. */
+/** A slot and its offer. Pressing it shows the details. */
 export const SlotEntry = ({ slot, isBlocked, open }: SlotEntryProps) => {
   const idle = slot.isAvailable ? isBlocked && 'Blocked' : 'Paused';
   return (
@@ -47,7 +47,7 @@ export const SlotEntry = ({ slot, isBlocked, open }: SlotEntryProps) => {
   );
 };
 
-/** A lesson and its player; it links to the page that manages it. */
+/** A lesson and its player, linked to the page that manages it. */
 export const LessonEntry = ({ lesson, to }: { lesson: DatedLesson; to: string }) => (
   <Link
     to={to}

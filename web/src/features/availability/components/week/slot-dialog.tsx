@@ -10,7 +10,7 @@ interface SlotDialogProps {
   close: () => void;
 }
 
-/** All of a slot, to pause or to delete it. */
+/** Details of a slot, with a way to pause or delete it. */
 export const SlotDialog = ({ slot, day, timeZone, close }: SlotDialogProps) => (
   <Dialog
     open

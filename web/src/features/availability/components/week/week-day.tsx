@@ -14,7 +14,7 @@ interface WeekDayProps {
   openSlot: (slotId: number) => void;
 }
 
-/** A day of the week: a column, on a phone one of a list. */
+/** One day of the week: a column, or on a phone a section of a list. */
 export const WeekDay = ({ day, today, entries, paths, add, openSlot }: WeekDayProps) => (
   <section
     aria-label={formatDay(day, 'long')}

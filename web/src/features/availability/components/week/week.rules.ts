@@ -3,7 +3,7 @@ import type { DatedLesson } from '../../api/week-lessons';
 import { blocksDay, hides } from '../../block.rules';
 import { isOnDay } from '../../slot.rules';
 
-/** An entry of a day: `at` is the wall-clock time at which it starts. */
+/** An entry of a day. `at` is the wall-clock time at which it starts. */
 export type Entry =
   | { kind: 'block'; at: string; block: Block }
   | { kind: 'slot'; at: string; slot: Slot; isBlocked: boolean }
@@ -17,7 +17,7 @@ interface Parts {
 
 const order: readonly Entry['kind'][] = ['block', 'slot', 'lesson'];
 
-/** A day from morning to evening. Entries that start together: the block, the slot under it, then the lessons in it. */
+/** A day's entries in order. At the same start the block comes first, then the slot, then its lessons. */
 export const entriesOf = ({ slots, blocks, lessons }: Parts, day: string, timeZone: string): Entry[] =>
   [
     ...blocks

@@ -12,7 +12,7 @@ import { PublishCamp } from './publish-camp';
 
 type Question = 'complete' | 'cancel' | 'delete' | 'force' | 'copy';
 
-/** What is done with a camp as a whole. What cannot be taken back is asked first. */
+/** Actions on a whole camp. An action that cannot be undone asks first. */
 export function CampActions({ camp }: { camp: Camp }) {
   const [question, ask] = useState<Question>();
   const status = useChangeCampStatus(camp.id);
@@ -109,7 +109,7 @@ function families({ registrations = [] }: Camp) {
   return count === 1 ? '1 family is' : `${count} families are`;
 }
 
-/** What a cancellation tells whom. */
+/** The people told about a cancellation, and their message. */
 function whoIsTold(camp: Camp): string {
   const count = (camp.registrations ?? []).filter(hasPlaces).length;
   const registered =

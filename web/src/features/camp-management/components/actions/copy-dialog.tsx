@@ -11,7 +11,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useCopyCamp } from '../../api/copy-camp';
 
-/** Publishes a camp once more, from another first day. */
+/** Publishes a copy of a camp with another first day. */
 export function CopyDialog({ camp, close }: { camp: Camp; close: () => void }) {
   const copy = useCopyCamp(camp.id);
   const navigate = useNavigate();

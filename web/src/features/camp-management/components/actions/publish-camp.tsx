@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { useChangeCampStatus } from '../../api/change-camp-status';
 
-/** Opens a draft to families, once they are sure. */
+/** Publishes a draft after a confirmation. */
 export function PublishCamp({ camp }: { camp: Camp }) {
   const [isAsked, ask] = useState(false);
   const status = useChangeCampStatus(camp.id);

@@ -13,7 +13,7 @@ const useCampFields = () => {
   return { register, errors: formState.errors, control, setValue };
 };
 
-/** What it is and where. */
+/** The camp's name, type and place. */
 export function BasicFields({ types = camp.types }: { types?: readonly CampValues['campType'][] }) {
   const { register, errors } = useCampFields();
   return (
@@ -42,7 +42,7 @@ export function BasicFields({ types = camp.types }: { types?: readonly CampValue
   );
 }
 
-/** From when to when. A clinic and a camp of one day end on the day on which they start. */
+/** First and last day. A clinic and a one-day camp end on the day they start. */
 export function ScheduleFields() {
   const { register, errors, control, setValue } = useCampFields();
   const [campType, startDate] = useWatch({ control, name: ['campType', 'startDate'] });
@@ -73,11 +73,11 @@ export function ScheduleFields() {
 }
 
 interface SettingsFieldsProps {
-  /** Bounds of the children's ages, and what an empty field suggests. */
+  /** Bounds of the children's ages, and the placeholder of an empty field. */
   ages: { min: number; max: number; placeholderMin?: number; placeholderMax?: number };
 }
 
-/** For how many, of which ages, and on what terms. */
+/** Spots, ages and terms. */
 export function SettingsFields({ ages }: SettingsFieldsProps) {
   const { register, errors, control } = useCampFields();
   const waiver = useWatch({ control, name: 'waiverText' });
@@ -148,7 +148,7 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
             )}
           />
           <p aria-hidden>
-            {/* The switch says the same to who listens. */}
+            {/* The switch says the same to a screen reader. */}
             Required to register
           </p>
         </div>
@@ -158,11 +158,11 @@ export function SettingsFields({ ages }: SettingsFieldsProps) {
 }
 
 interface PriceFieldsProps {
-  /** What all days cost, under the name of the body that is sent. */
+  /** Name of the total price's field in the request body. */
   whole: { name: 'fullCampPrice' | 'price'; label: string; hint?: string };
 }
 
-/** What it costs, for each child. */
+/** Prices per child. */
 export function PriceFields({ whole }: PriceFieldsProps) {
   const { register, formState } = useFormContext<CampPrices>();
   const { errors } = formState;

@@ -10,7 +10,7 @@ export type CampChangeBody = z.output<typeof CampChange>;
 type RowErrors = Partial<Record<keyof DivisionRow | 'time', FieldError>>;
 type AnyCheck = Resolver<FieldValues, unknown, unknown>;
 
-/** The contract's rules over what was typed: what is wrong with a division's hours stands at the field that is to blame. */
+/** Applies the contract's rules to the form. An error about a division's hours goes to the field at fault. */
 const resolverOf =
   <V extends { divisions: DivisionRow[] }, Body>(
     check: AnyCheck,

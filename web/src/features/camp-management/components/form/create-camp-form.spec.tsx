@@ -7,7 +7,7 @@ import { retype } from '../../../../../test/retype';
 import { answer, hold, refuse, server } from '../../../../../test/server';
 import { CreateCampForm } from './create-camp-form';
 
-/** All that a camp cannot be without, with one division. */
+/** Fills in the required fields and one division. */
 async function fillIn() {
   await retype('Title', 'Copper Classic');
   await retype('Location', 'Millrace Park');

@@ -20,16 +20,16 @@ import { LogoChoice } from './logo-choice';
 import { newCampValues, type NewCampValues } from './new-camp.rules';
 
 interface CreateCampFormProps {
-  /** Whose camp it is; only an administrator says so. */
+  /** The camp's coach; only an administrator chooses one. */
   instructorId?: string;
-  /** Closes the window in which the form stands: on 'Cancel', and once the camp is there. */
+  /** Closes the dialog around the form, on 'Cancel' and once the camp exists. */
   close?: () => void;
 }
 
 const missingDivision = 'Please fill in all required fields for each division.';
 const logoFailure = 'Failed to upload logo. Camp will be created without logo.';
 
-/** Publishes a camp or clinic, or keeps it as a draft. */
+/** Publishes a camp or clinic, or saves it as a draft. */
 export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
   const form = useForm<NewCampValues, unknown, NewCampBody>({
     resolver: newCampResolver,

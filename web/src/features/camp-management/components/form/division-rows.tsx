@@ -12,7 +12,7 @@ import { newDivision, spotsIn, type CampValues } from './new-camp.rules';
 
 const sportNames = { coed: 'Coed', baseball: 'Baseball', softball: 'Softball' };
 
-/** Who plays when and where, a row each; one always remains. */
+/** Divisions with their hours and places, one row each. At least one row remains. */
 export function DivisionRows() {
   const { control, register, formState } = useFormContext<CampValues>();
   const rows = useFieldArray({ control, name: 'divisions' });
@@ -86,7 +86,7 @@ export function DivisionRows() {
   );
 }
 
-/** Says when divisions take place outside of the camp's hours. */
+/** Warns when divisions lie outside the camp's hours. */
 export function HoursDiffer() {
   const { control } = useFormContext<CampValues>();
   const [divisions, startTime, endTime] = useWatch({ control, name: ['divisions', 'startTime', 'endTime'] });
@@ -108,7 +108,7 @@ export function HoursDiffer() {
   );
 }
 
-/** Says when the camp has other room than its divisions, and sets it right. */
+/** Warns when the camp's spots differ from its divisions', and offers to match them. */
 export function SpotsDiffer() {
   const { control, setValue } = useFormContext<CampValues>();
   const [divisions, capacity] = useWatch({ control, name: ['divisions', 'capacity'] });

@@ -34,13 +34,13 @@ import { DivisionRows, HoursDiffer, SpotsDiffer } from './division-rows';
 import { FormSection } from './form-section';
 import { LogoChoice } from './logo-choice';
 
-/** A refusal that is about one field, though the server does not name it. */
+/** A refusal about one field that the server does not name. */
 const fieldOf: Partial<Record<string, Path<EditCampValues>>> = {
   'camps.capacity-taken': 'capacity',
   'camps.days-taken': 'endDate',
 };
 
-/** Changes a camp that is online, or a draft. */
+/** Changes a published camp or a draft. */
 export function EditCampForm({ camp }: { camp: Camp }) {
   const form = useForm<EditCampValues, unknown, CampChangeBody>({
     resolver: campChangeResolver,
@@ -199,7 +199,7 @@ export function EditCampForm({ camp }: { camp: Camp }) {
 
 const timeAndPlace = ['startDate', 'endDate', 'startTime', 'endTime', 'location'] as const;
 
-/** '1 family'; undefined where none has a spot. */
+/** '1 family'; undefined if no family holds a spot. */
 function familiesOf({ registrations, registrationCount }: Camp) {
   if (registrationCount === 0) return undefined;
   const count = registrations?.filter(hasPlaces).length;

@@ -2,7 +2,7 @@ import type { Camp, CampChange } from '@fungo/contracts';
 import type { z } from 'zod';
 import { divisionOf, type CampValues } from './new-camp.rules';
 
-/** What a family reads about the days, and what the form calls it. */
+/** The texts that a family reads about the days, with their labels in the form. */
 export const parentTexts = {
   playerChecklist: 'Player checklist',
   arrivalInfo: 'Arrival information',
@@ -55,7 +55,7 @@ export const editValues = (camp: Camp): EditCampValues => ({
   ...(Object.fromEntries(texts.map((name) => [name, camp[name] ?? ''])) as Record<ParentText, string>),
 });
 
-/** What was typed, as the contract checks it. */
+/** The typed fields in the contract's format. */
 export const changeInput = ({ divisions, ...values }: EditCampValues): z.input<typeof CampChange> => ({
   ...values,
   divisions: divisions.map(divisionOf),
@@ -78,13 +78,13 @@ const mayBeEmpty = [
   ...texts,
 ] as const;
 
-/** What is sent: what was emptied is said to be nothing, so that it does not stay. */
+/** The request body. A field that was emptied is sent as null, so that its old text does not stay. */
 export const changeOf = (change: z.output<typeof CampChange>): z.input<typeof CampChange> => ({
   ...change,
   ...Object.fromEntries(mayBeEmpty.map((name) => [name, change[name] ?? null])),
 });
 
-/** What a camp cannot be without. */
+/** A camp's required fields. */
 export const required = [
   'title',
   'startDate',

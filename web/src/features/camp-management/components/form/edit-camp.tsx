@@ -8,7 +8,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { EditCampForm } from './edit-camp-form';
 
-/** The page that changes the camp of this id, or says that there is none. */
+/** The page that changes the camp with this id, or says that there is none. */
 export function EditCamp({ id }: { id: string }) {
   const camp = useQuery(campQuery(id));
   const isMissing = camp.error instanceof ApiError && [400, 404].includes(camp.error.status);

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of a long form, under its heading. */
+/** A part of a long form with its heading. */
 export function FormSection({
   title,
   text,

@@ -5,15 +5,15 @@ import { Button } from '@/ui/button';
 import { FileButton } from '@/ui/file-button';
 
 interface LogoChoiceProps {
-  /** The one that the camp has already. */
+  /** The camp's current logo. */
   current?: string | null;
   chosen: File | undefined;
   choose: (file: File | undefined) => void;
-  /** Takes the current one away; absent where there is none to take. */
+  /** Removes the current logo; absent if there is none. */
   remove?: () => void;
 }
 
-/** The picture that a camp wears in lists; sent with the rest of the form. */
+/** The camp's picture in lists, sent with the rest of the form. */
 export function LogoChoice({ current, chosen, choose, remove }: LogoChoiceProps) {
   const [problem, setProblem] = useState<string>();
   const preview = useMemo(() => chosen && URL.createObjectURL(chosen), [chosen]);

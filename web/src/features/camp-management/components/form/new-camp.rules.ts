@@ -5,7 +5,7 @@ import type { z } from 'zod';
 
 type Sport = (typeof camp.divisionSports)[number];
 
-/** A division as the form shows it: its hours are two fields. */
+/** A division in the form, where its hours are two fields. */
 export interface DivisionRow {
   sport: Sport;
   ageGroup: string;
@@ -13,12 +13,12 @@ export interface DivisionRow {
   endTime: string;
   field: string;
   capacity: string | number;
-  /** Of one that the camp has already; `taken` of its spots have children. */
+  /** Set for an existing division; children hold `taken` of its spots. */
   divisionId?: number;
   taken?: number;
 }
 
-/** What both forms ask for, as it is typed. */
+/** Fields of both forms, as typed. */
 export interface CampValues {
   title: string;
   campType: Camp['campType'];
@@ -104,23 +104,23 @@ export const newCampValues = (): NewCampValues => ({
   divisions: usualDivisions(),
 });
 
-/** Whether a camp of this type ends on the day on which it starts. */
+/** Whether a camp of this type ends on the day it starts. */
 export const isOneDay = (campType: Camp['campType']) => campType !== 'camp';
 
-/** What is sent of what was typed. */
+/** The request body for the typed fields. */
 export const newCampOf = ({ divisions, ...values }: NewCampValues): z.input<typeof NewCamp> => ({
   ...values,
   divisions: divisions.map(divisionOf),
 });
 
-/** A division as it is sent: its hours are one field. */
+/** A division in the request body, where its hours are one field. */
 export const divisionOf = ({ startTime, endTime, divisionId, taken: _, ...division }: DivisionRow) => ({
   ...division,
   ...(divisionId !== undefined && { id: divisionId }),
   time: `${startTime} - ${endTime}`,
 });
 
-/** How many spots divisions have in all; null while one of them says nothing that can be counted. */
+/** Total spots of the divisions; null while one of them has no valid number. */
 export function spotsIn(divisions: Pick<DivisionRow, 'capacity'>[]): number | null {
   const spots = divisions.map(({ capacity }) => typedNumber(`${capacity}`));
   return spots.every((count) => Number.isInteger(count) && count > 0)

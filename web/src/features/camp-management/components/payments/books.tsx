@@ -24,7 +24,7 @@ export const Books = ({ timeZone }: { timeZone: string }) => (
   </div>
 );
 
-/** What came in and went back in a month. */
+/** Money received and refunded in a month. */
 function Month({ timeZone }: { timeZone: string }) {
   const thisMonth = monthOf(siteDate(timeZone));
   const [month, setMonth] = useState(thisMonth);

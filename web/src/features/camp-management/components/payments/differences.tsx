@@ -18,7 +18,7 @@ import { RegistrationLedger } from './registration-ledger';
 
 type Found = AnswerOf<EndpointByKey['GET /api/payment-differences']>;
 
-/** Where the books and Stripe do not say the same. */
+/** Differences between the books and Stripe. */
 export function Differences({ timeZone }: { timeZone: string }) {
   const differences = useQuery(differencesQuery);
   return (
@@ -109,7 +109,7 @@ function Row({ difference, timeZone }: { difference: Difference; timeZone: strin
   );
 }
 
-/** Takes a difference off the list, with a reason. */
+/** Resolves a difference with a reason. */
 function Dismiss({ id, of }: { id: string; of: string }) {
   const [isOpen, open] = useState(false);
   const dismissing = useDismiss(id);

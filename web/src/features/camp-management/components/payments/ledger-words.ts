@@ -9,7 +9,7 @@ export const wayWords: Record<Refund['by'], string> = {
   other: 'Other',
 };
 
-/** What a month's money was, by way or kind. */
+/** Labels of a month's sums by method or kind. */
 export const monthWords: Record<MonthByWay['by'], string> = { ...wayWords, memberships: 'Memberships' };
 
 const kindWords: Record<LedgerEntry['kind'], string> = {
@@ -43,7 +43,7 @@ const because: Record<NonNullable<Surplus['because']>, string> = {
   erased: 'Account deleted',
 };
 
-/** Why a registration has more money than it costs. */
+/** Why a registration has been paid more than it costs. */
 export const surplusWords = (surplus: Pick<Surplus, 'because'>): string =>
   surplus.because === null ? 'Overpaid' : because[surplus.because];
 

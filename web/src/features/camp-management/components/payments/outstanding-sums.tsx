@@ -10,7 +10,7 @@ import { campNamesQuery } from '../../api/camps';
 import { surplusWords } from './ledger-words';
 import { RegistrationLedger } from './registration-ledger';
 
-/** What families still owe, and what is to be given back to them. */
+/** Balances that families owe, and refunds due. */
 export function OutstandingSums({ timeZone }: { timeZone: string }) {
   const sums = useQuery(outstandingQuery);
   const { data: camps } = useInfiniteQuery(campNamesQuery());
@@ -82,7 +82,7 @@ const Heading = ({ sum, children }: { sum: number; children: string }) => (
 interface SurplusRowProps {
   surplus: Outstanding['surpluses'][number];
   camp: string;
-  /** Absent: its registration is gone. */
+  /** Absent if its registration was deleted. */
   family: string | undefined;
   timeZone: string;
 }

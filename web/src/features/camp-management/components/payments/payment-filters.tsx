@@ -17,7 +17,7 @@ export const usePaymentFilters = () =>
     to: 'day',
   });
 
-/** Fields that narrow the list of payments. */
+/** Filter fields of the payment list. */
 export function PaymentFilters({ filters }: { filters: ReturnType<typeof usePaymentFilters> }) {
   const { data: camps = [] } = useInfiniteQuery(campNamesQuery());
   return (

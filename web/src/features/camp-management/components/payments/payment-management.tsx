@@ -22,11 +22,11 @@ type Registration = CampPayments['registrations'][number];
 
 interface PaymentManagementProps {
   timeZone: string;
-  /** What else is done with payments. */
+  /** Further actions on payments. */
   actions?: ReactNode;
 }
 
-/** Who has paid for which camp, and a way to set it right. */
+/** Payment status of every registration by camp, with a way to correct it. */
 export function PaymentManagement({ timeZone, actions }: PaymentManagementProps) {
   const filters = usePaymentFilters();
   const camps = useFilteredQuery(campPaymentsQuery(filters.asked));
@@ -47,7 +47,7 @@ export function PaymentManagement({ timeZone, actions }: PaymentManagementProps)
         </div>
       }
       failed="Failed to fetch camps"
-      // As high as the window: what is below it does not move in sight.
+      // As tall as the window, so that nothing below it moves in sight.
       skeleton={<Skeleton className="h-screen" />}
       empty={
         <EmptyState
@@ -87,7 +87,7 @@ const PaymentsOfCamp = ({
     <DataTable
       title={title}
       noun={{ one: 'registration', many: 'registrations' }}
-      // All pages' rows are one read: what it answers for all, it answers for each.
+      // All pages' rows come from one query, so its state holds for each of them.
       query={{ data: registrations, error, refetch, isPlaceholderData }}
       columns={columnsOf(timeZone)}
       rowId={({ id }) => id}

@@ -20,12 +20,12 @@ const PaymentBadge = ({ status }: { status: Status }) => (
 
 interface PaymentStatusProps {
   registration: CampRegistration;
-  /** What the passing messages say. */
+  /** Texts of the toasts. */
   done: string;
   failed: { title: string; text: string };
 }
 
-/** Whether a registration is paid, and a way to set it right. What was paid by card is set back only with a reason. */
+/** A registration's payment status, with a way to correct it. Undoing a card payment needs a reason. */
 export function PaymentStatus({ registration, done, failed }: PaymentStatusProps) {
   const { id, paymentStatus, parentName, totalAmount } = registration;
   const change = useChangePaymentStatus(id);

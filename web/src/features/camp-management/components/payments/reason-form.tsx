@@ -5,14 +5,14 @@ import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/input';
 
 interface ReasonFormProps {
-  /** What the button says, and while it works. */
+  /** The button's label, at rest and while it works. */
   button: string;
   busyButton?: string;
   busy: boolean;
   submit: (reason: string) => void;
 }
 
-/** Asks for a reason; nothing is done without one. */
+/** Asks for a reason, which is required. */
 export function ReasonForm({ button, busyButton = button, busy, submit }: ReasonFormProps) {
   const [reason, setReason] = useState('');
   return (

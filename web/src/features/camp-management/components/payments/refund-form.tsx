@@ -13,7 +13,7 @@ import { ReasonField } from './reason-form';
 
 type Way = (typeof payment.ways)[number];
 
-/** Gives back what came one way: through Stripe what was paid by card; what staff return by hand is noted. */
+/** Refunds one payment method: a card through Stripe, others as a record of what staff returned by hand. */
 export function RefundForm({ account: { registrationId, entries } }: { account: RegistrationAccount }) {
   const ways = payment.ways.filter((way) => entries.some(({ by, amount }) => by === way && amount < 0));
   const [chosen, choose] = useState<Way>();

@@ -14,12 +14,12 @@ import { RefundForm } from './refund-form';
 
 interface RegistrationLedgerProps {
   id: string;
-  /** Whose it is. */
+  /** Name of the family. */
   name: string;
   timeZone: string;
 }
 
-/** A button that opens the ledger of one registration, from which staff give money back. */
+/** Button that opens the ledger of one registration, where staff refund money. */
 export function RegistrationLedger({ id, name, timeZone }: RegistrationLedgerProps) {
   const [isOpen, open] = useState(false);
   return (

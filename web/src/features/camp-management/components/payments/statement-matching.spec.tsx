@@ -118,7 +118,7 @@ it('takes parts as they are typed, with a comma or a point, once they add up', a
   await userEvent.clear(await second!);
   await userEvent.type(await second!, '200.50');
   expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
-  // Before it is recorded, it is said that one gets more than it owes.
+  // A warning before recording says that one registration gets more than it owes.
   expect(dialog.getByText('$50.50 more than is owed.')).toBeVisible();
   expect(dialog.getByRole('status')).toHaveTextContent('1 registration gets more than is owed.');
   expect(dialog.getByRole('button', { name: 'Record 1 payment, $300' })).toBeEnabled();

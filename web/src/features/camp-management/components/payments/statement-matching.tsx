@@ -11,7 +11,7 @@ import { campPaymentsQuery } from '../../api/camp-payments';
 import { chosenOf, type PartForm, proposed } from './statement-parts';
 import { StatementRow } from './statement-row';
 
-/** Finds whose payments a statement of Venmo or Cash App lists, and records those that a person confirms. */
+/** Matches payments on a Venmo or Cash App statement to registrations, and records those that a person confirms. */
 export function StatementMatching() {
   const [isOpen, open] = useState(false);
   return (
@@ -38,9 +38,9 @@ function Matching() {
   const [file, setFile] = useState<File>();
   const reading = useReadStatement();
   const recording = useRecordStatement();
-  /** What was chosen for a payment instead of what its note says. */
+  /** Choices that replace the match suggested by a payment's note. */
   const [changed, setChanged] = useState<Record<string, PartForm[]>>({});
-  // Whoever may owe something: what is more than that is said before it is recorded.
+  // Every registration with a possible balance. Overpayment is shown before it is recorded.
   const { data: camps = [] } = useInfiniteQuery(campPaymentsQuery({ payment: 'owing' }, 100));
 
   const read = (chosen: File) => {
@@ -147,7 +147,7 @@ function Matching() {
   );
 }
 
-/** By registration, dollars beyond what it owes; a registration of which nobody knows what it owes is left out. */
+/** Dollars beyond each registration's balance. A registration with an unknown balance is left out. */
 function surplusOf(
   parts: { registrationId: string; amount: number }[],
   owed: ReadonlyMap<string, number>,

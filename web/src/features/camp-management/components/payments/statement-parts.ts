@@ -1,7 +1,7 @@
 import type { StatementPayment } from '@fungo/contracts';
 import { toCents, toDollars } from '@fungo/contracts/money';
 
-/** A part of a payment, as it is chosen and typed. */
+/** One part of a payment, as chosen and typed. */
 export interface PartForm {
   registrationId: string | null;
   amount: string;
@@ -11,7 +11,7 @@ export const blankPart: PartForm = { registrationId: null, amount: '' };
 
 const text = (dollars: number): string => dollars.toFixed(2);
 
-/** It pays just what its registrations owe, now or in all. */
+/** Whether the payment equals what its registrations owe, now or in total. */
 export const isExact = ({ parts }: StatementPayment): boolean =>
   parts.length > 0 &&
   parts.every(
@@ -19,7 +19,7 @@ export const isExact = ({ parts }: StatementPayment): boolean =>
       registrationStatus === 'confirmed' && (amount === owed || amount === due),
   );
 
-/** What is chosen before anybody chooses: what fits exactly, or nothing; several parts in any case, as somebody has to look. */
+/** The initial choice: an exact match, or nothing. Several parts are always proposed, because a person has to check them. */
 export const proposed = (payment: StatementPayment): PartForm[] =>
   isExact(payment) || payment.parts.length > 1
     ? payment.parts.map(({ registration, amount }) => ({
@@ -28,7 +28,7 @@ export const proposed = (payment: StatementPayment): PartForm[] =>
       }))
     : [{ registrationId: null, amount: text(payment.amount) }];
 
-/** Cents; a comma or a point before the decimals. Null: it is no amount. */
+/** Parses an amount with a comma or a point before the decimals. @returns cents; null if it is no amount */
 function centsTyped(typed: string): number | null {
   const [, dollars, cents = ''] = /^\s*\$?\s*(\d{1,7})(?:[.,](\d{1,2}))?\s*$/.exec(typed) ?? [];
   return dollars === undefined ? null : Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
@@ -39,7 +39,7 @@ export type Chosen =
   | { kind: 'wrong'; problem: string }
   | { kind: 'parts'; parts: { registrationId: string; amount: number }[] };
 
-/** What the parts of a payment come to. One part alone is all of it. */
+/** Total of a payment's parts in cents. A single part is the whole payment. */
 export function chosenOf({ amount }: Pick<StatementPayment, 'amount'>, forms: PartForm[]): Chosen {
   const named = forms.filter(({ registrationId }) => registrationId !== null);
   if (named.length === 0) return { kind: 'none' };

@@ -12,15 +12,15 @@ import { blankPart, type Chosen, isExact, type PartForm } from './statement-part
 
 interface StatementRowProps {
   payment: StatementPayment;
-  /** What it is recorded for. */
+  /** The registrations that it is recorded for. */
   parts: PartForm[];
   chosen: Chosen;
-  /** By registration, dollars that all that is chosen pays beyond what is owed. */
+  /** By registration, dollars that all choices together pay beyond its balance. */
   surplus: Map<string, number>;
   choose: (parts: PartForm[]) => void;
 }
 
-/** A payment of a statement, and the registrations that it is for. */
+/** One payment of a statement and its registrations. */
 export const StatementRow = ({ payment, parts, chosen, surplus, choose }: StatementRowProps) => {
   const { amount, from, day, note, recorded } = payment;
   const change = (index: number, changes: Partial<PartForm>) =>
@@ -133,12 +133,12 @@ const registrationWords = ({
 interface RegistrationChoiceProps {
   payment: StatementPayment;
   part: PartForm;
-  /** What of the payment it is for. */
+  /** Share of the payment. */
   name: string;
   choose: (registrationId: string | null) => void;
 }
 
-/** The registrations that the note names, or any that owes something. */
+/** Choice between the registrations named in the note and all that owe something. */
 function RegistrationChoice({ payment: { parts, from }, part, name, choose }: RegistrationChoiceProps) {
   const { data: camps = [] } = useInfiniteQuery(campPaymentsQuery({ payment: 'owing' }, 100));
   const owing = camps

@@ -18,7 +18,7 @@ type Values = Record<keyof Body, string>;
 
 const blank: Values = { code: '', percent: '', amount: '', maxUses: '', lastDay: '', campId: '' };
 
-/** Makes a code: what it takes off, how often, until when and where. */
+/** Creates a code: its discount, limit, last day and camps. */
 export function PromotionForm() {
   const form = useForm<Values, unknown, Body>({
     resolver: zodResolver(NewPromotion) as unknown as Resolver<Values, unknown, Body>,

@@ -19,7 +19,7 @@ interface PromotionsDialogProps {
   close: () => void;
 }
 
-/** The academy's promotion codes: a new one, how often each is used, and its end. */
+/** The academy's promotion codes: a form for a new one, how often each was used, and a way to end it. */
 export function PromotionsDialog({ timeZone, close }: PromotionsDialogProps) {
   const promotions = useInfiniteQuery(promotionsQuery());
   const end = useEndPromotion();

@@ -22,7 +22,7 @@ const words = {
   failed: { title: 'Update Failed', text: 'Please try again.' },
 };
 
-/** Who is registered for a camp, with what is done about each. */
+/** A camp's registrations, with the actions on each. */
 export const RegistrationList = ({ camp, today }: { camp: Camp; today: string }) => {
   const registrations = camp.registrations ?? [];
   if (registrations.length === 0) return <p className="text-muted">Nobody is registered yet.</p>;
@@ -50,7 +50,7 @@ export const RegistrationList = ({ camp, today }: { camp: Camp; today: string })
 interface RegistrationProps {
   camp: Camp;
   registration: CampRegistration;
-  /** The academy's date. */
+  /** Today on the academy's calendar. */
   today: string;
 }
 
@@ -155,7 +155,7 @@ function DeleteButton({ registration: { id, parentName } }: { registration: Camp
   );
 }
 
-/** Whether a family has the same child in the camp once more. */
+/** Whether a family has registered the same child more than once. */
 const isTwice = (
   camp: Camp,
   own: CampRegistration,

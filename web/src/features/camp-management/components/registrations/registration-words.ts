@@ -8,7 +8,7 @@ const methods: Record<CampRegistration['paymentMethod'], string> = {
   later: 'Not specified',
 };
 
-/** How a family means to pay; who registered to pay later has not said. */
+/** How a family plans to pay. A 'pay later' registration names no method. */
 export const methodWords = ({ paymentMethod }: Pick<CampRegistration, 'paymentMethod'>) =>
   methods[paymentMethod] ?? 'Not specified';
 
@@ -16,11 +16,11 @@ export const methodWords = ({ paymentMethod }: Pick<CampRegistration, 'paymentMe
 export const playersOf = ({ participants }: Pick<CampRegistration, 'participants'>) =>
   participants.map(({ playerName, playerAge }) => `${playerName} (${playerAge})`).join(', ');
 
-/** Whether its children have places. */
+/** Whether the registration's children hold places. */
 export const hasPlaces = ({ registrationStatus }: Pick<CampRegistration, 'registrationStatus'>) =>
   registrationStatus === 'confirmed';
 
-/** Money of a camp that will not take place, or of places that were given back; not what the academy keeps of it. */
+/** Refund due for a cancelled camp or for released places, without the part that the academy keeps. */
 export const isToRefund = ({
   registrationStatus,
   paymentStatus,
@@ -32,7 +32,7 @@ export const isToRefund = ({
   'registrationStatus' | 'paymentStatus' | 'received' | 'withdrawn' | 'totalAmount'
 >): boolean => {
   if (withdrawn) return received > withdrawn.kept;
-  // A part of which nobody knows how much it was counts; what costs nothing was not paid.
+  // A part of an unknown amount counts; a free place was not paid.
   return (
     registrationStatus !== 'confirmed' && paymentStatus !== 'unpaid' && (totalAmount > 0 || received > 0)
   );

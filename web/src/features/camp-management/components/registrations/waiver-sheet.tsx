@@ -8,7 +8,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { signedWaiverQuery } from '../../api/signed-waiver';
 
-/** What a guardian signed, as it was when they did: to print. */
+/** A signed waiver as the guardian saw it, to print. */
 export function WaiverSheet({ registrationId, timeZone }: { registrationId: string; timeZone: string }) {
   const waiver = useQuery(signedWaiverQuery(registrationId));
   return (

@@ -18,7 +18,7 @@ interface WaitlistProps {
   timeZone: string;
 }
 
-/** Who waits for a place, in line, and for whom one is held. */
+/** A camp's waitlist in order, and the families with an offered place. */
 export function Waitlist({ camp, timeZone }: WaitlistProps) {
   const waitlist = useQuery(waitlistQuery(camp.id));
   return (
@@ -50,7 +50,7 @@ export function Waitlist({ camp, timeZone }: WaitlistProps) {
 
 interface FamilyProps {
   family: WaitlistFamily;
-  /** The last place in line. */
+  /** The last position in line. */
   last: number;
   timeZone: string;
 }

@@ -27,17 +27,17 @@ import { parentTexts } from './parent-texts';
 
 interface CampDetailsProps {
   id: string;
-  /** What the academy's clock shows. */
+  /** The time on the academy's clock. */
   now: string;
   isStaff: boolean;
   isAdmin: boolean;
-  /** What a camp that is over shows of its leaderboard. */
+  /** Leaderboard highlights of a completed camp. */
   highlights: (camp: Camp) => ReactNode;
-  /** How staff publish a draft. */
+  /** The staff's control to publish a draft. */
   publish: (camp: Camp) => ReactNode;
 }
 
-/** All that a family needs to know about one camp. */
+/** Everything a family needs to know about one camp. */
 export function CampDetails({ id, ...viewer }: CampDetailsProps) {
   const { camp, error, isMissing, refetch } = useCamp(id);
   if (camp) return <Details camp={camp} {...viewer} />;

@@ -1,7 +1,7 @@
 import type { Camp } from '@fungo/contracts';
 import { usualParentTexts } from '@fungo/contracts/camps/parent-texts';
 
-/** What parents read: the camp's own words, or else the usual ones, by its hours. */
+/** Texts for parents: the camp's own, or else the standard texts with its hours. */
 export function parentTexts(camp: Camp) {
   const usual = usualParentTexts(camp);
   return {

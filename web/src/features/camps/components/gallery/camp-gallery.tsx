@@ -8,20 +8,20 @@ import { Dialog } from '@/ui/dialog';
 
 const shownAtFirst = 6;
 
-/** How far a finger goes to turn to the next one. Pixels. */
+/** Length of a swipe that turns to the next item, in pixels. */
 const swipeFrom = 50;
 
 export type Shot = { kind: 'photo' | 'video'; url: string; name: string };
 
 interface CampGalleryProps {
   camp: Pick<Camp, 'title' | 'photos' | 'videos'>;
-  /** Of its heading, by what it stands in. */
+  /** Level of its heading. */
   level: 2 | 4;
-  /** What more can be done with the one that is open. */
+  /** Further actions on the open item. */
   actions?: (shot: Shot) => ReactNode;
 }
 
-/** What is kept of a camp: photos and videos as tiles, each opened large. */
+/** A camp's photos and videos as tiles that open large. */
 export function CampGallery({ camp, level, actions }: CampGalleryProps) {
   const Heading = level === 2 ? 'h2' : 'h4';
   const headingId = useId();
@@ -84,7 +84,7 @@ interface LargeProps extends Pick<CampGalleryProps, 'actions'> {
   turnTo: (index: number) => void;
 }
 
-/** Arrow keys and a finger's swipe turn to the next one; in a video they are its player's. */
+/** Arrow keys and swipes turn to the next item. In a video they belong to its player. */
 function Large({ shots, at, turnTo, actions }: LargeProps) {
   const shot = shots[at]!;
   const touchedAt = useRef<number>(undefined);
@@ -160,7 +160,7 @@ function Large({ shots, at, turnTo, actions }: LargeProps) {
   );
 }
 
-/** By way of a blob: a link's `download` alone would open a picture of another host in the tab. */
+/** Downloads through a blob, because a link's `download` alone would open a picture from another host in the tab. */
 async function download({ url, name }: Shot) {
   try {
     const response = await fetch(url);

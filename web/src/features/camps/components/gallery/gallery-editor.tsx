@@ -23,11 +23,11 @@ import { type GalleryUpload, useGalleryUploads } from './use-gallery-uploads';
 
 interface EditedProps {
   camp: Camp;
-  /** Of its heading. */
+  /** Level of its heading. */
   level: 2 | 4;
 }
 
-/** A camp's photos and videos for its administrator, who adds and deletes them. */
+/** A camp's photos and videos for an administrator, who adds and deletes them. */
 export function GalleryEditor({ camp, level }: EditedProps) {
   const { data, error, refetch } = useQuery(galleryQuery(camp.id));
   const { uploads, add, forget } = useGalleryUploads(camp.id);
@@ -100,7 +100,7 @@ export function GalleryEditor({ camp, level }: EditedProps) {
   );
 }
 
-/** The children whose families want no photos of them here. Only staff's answer names a camp's children. */
+/** Children whose families want no photos of them here. Only the answer to staff names a camp's children. */
 const withoutPhotos = ({ registrations = [] }: Camp): string[] =>
   registrations
     .filter(({ registrationStatus }) => registrationStatus === 'confirmed')

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 import { Skeleton } from '@/ui/skeleton';
 import { CampGallery } from './camp-gallery';
 
-// Families fetch nothing of what administrators alone do.
+// Families don't fetch the administrator's code.
 export const GalleryEditor = lazy(() =>
   import('./gallery-editor').then((fetched) => ({ default: fetched.GalleryEditor })),
 );
@@ -12,11 +12,11 @@ export const GalleryEditor = lazy(() =>
 interface GalleryProps {
   camp: Camp;
   level: 2 | 4;
-  /** For an administrator. */
+  /** True for an administrator. */
   mayEdit: boolean;
 }
 
-/** A gallery among others, each of which is edited once that is asked for. */
+/** One of several galleries. An administrator opens the editor of each separately. */
 export function Gallery({ camp, level, mayEdit }: GalleryProps) {
   const [isEdited, edit] = useState(false);
   if (isEdited)

@@ -7,15 +7,15 @@ import { refusePicture } from '@/lib/picture-file';
 import { sendForm } from '@/lib/upload';
 import { galleryQuery } from '../../api/gallery';
 
-/** What a form of each kind is sent in: the call's last word, which is also its field. */
+/** Form field of each kind of upload, which is also the last segment of its path. */
 export type ShotKind = 'photos' | 'videos';
 
 export interface GalleryUpload {
   id: number;
   name: string;
-  /** What has gone of it, 0 to 1. */
+  /** Sent fraction, 0 to 1. */
   part: number;
-  /** Why it was not added. */
+  /** Reason for a failed upload. */
   failure?: string;
 }
 
@@ -24,7 +24,7 @@ const refusalOf = (kind: ShotKind, file: File) =>
     ? refusePicture(file, gallery.photo.maxBytes)
     : refuseFilm(file, gallery.video.maxBytes)?.text;
 
-/** Files on their way into a camp's gallery: one after the other, so that each succeeds or fails by itself. */
+/** Uploads files to a camp's gallery one at a time, so that each succeeds or fails by itself. */
 export function useGalleryUploads(campId: number) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<GalleryUpload[]>([]);

@@ -20,12 +20,12 @@ import { FilledSpots } from './filled-spots';
 
 interface CampCardProps {
   camp: Camp;
-  /** What the academy's clock shows. */
+  /** The time on the academy's clock. */
   now: string;
-  /** What a camp that is over shows of its leaderboard. */
+  /** Leaderboard highlights of a completed camp. */
   highlights: (camp: Camp) => ReactNode;
   isAdmin: boolean;
-  /** For who works at the academy. */
+  /** The staff's part. */
   children?: ReactNode;
 }
 
@@ -78,7 +78,7 @@ export function CampCard({ camp, now, highlights, isAdmin, children }: CampCardP
   );
 }
 
-/** The way in: to a place, to the waitlist, or the word that it is too late. */
+/** Link to the registration or the waitlist, or a note that it is too late. */
 function RegisterButton({ camp, now }: { camp: Camp; now: string }) {
   if (isCampOver(camp, now)) return <Button disabled>Registration Closed</Button>;
   const register = `/camp-registration/${camp.id}`;

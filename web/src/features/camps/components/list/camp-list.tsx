@@ -10,14 +10,14 @@ import { CampCard } from './camp-card';
 
 interface CampListProps {
   site: Site;
-  /** What a camp that is over shows of its leaderboard. */
+  /** Leaderboard highlights of a completed camp. */
   highlights: (camp: Camp) => ReactNode;
   isAdmin: boolean;
-  /** What stands below each camp for who works at the academy. */
+  /** The staff's part below each camp. */
   staffPart?: (camp: Camp) => ReactNode;
 }
 
-/** Every camp and clinic: those that are on, the soonest first, and those that were. */
+/** Every camp and clinic: current and upcoming ones by date, then past ones. */
 export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps) {
   const active = useInfiniteQuery(campsQuery('active'));
   const previous = useInfiniteQuery(campsQuery('completed'));

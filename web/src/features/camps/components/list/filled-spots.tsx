@@ -2,7 +2,7 @@ import type { Camp } from '@fungo/contracts';
 import { isFull } from '@/academy/camp-words';
 import { cn } from '@/lib/cn';
 
-/** How many of a camp's places are taken, as figures and as a bar. */
+/** A camp's taken spots, as figures and as a bar. */
 export const FilledSpots = ({
   camp,
 }: {

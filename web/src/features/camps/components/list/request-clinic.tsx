@@ -11,8 +11,8 @@ interface RequestClinicProps extends Pick<Site, 'contacts'> {
 }
 
 /**
- * How a league asks for a clinic, and how anybody reaches the academy. `?showForm=true`, of links elsewhere, opens the form and
- * leaves the address.
+ * How a league requests a clinic and how to reach the academy. `?showForm=true` in links from other sites opens the form and
+ * is removed from the URL.
  */
 export function RequestClinic({ contacts, form }: RequestClinicProps) {
   const { email, phone } = contacts;

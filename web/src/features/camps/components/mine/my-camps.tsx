@@ -9,7 +9,7 @@ import { Card, CardBody } from '@/ui/card';
 import { campFamilyQuery } from '../../api/camp-family';
 import { standingOf } from '../../standing';
 
-/** The camps that an account has registered for, those to come first; nothing where it has not. */
+/** Camps that an account has registered for, upcoming first; nothing if there are none. */
 export function MyCamps({ timeZone }: { timeZone: string }) {
   const { data } = useQuery({ ...campFamilyQuery, staleTime: 0 });
   const registrations = data?.registrations ?? [];
@@ -48,7 +48,7 @@ export function MyCamps({ timeZone }: { timeZone: string }) {
 
 interface RegistrationsProps {
   registrations: FamilyRegistration[];
-  /** By the academy's calendar. */
+  /** Today on the academy's calendar. */
   today: string;
 }
 

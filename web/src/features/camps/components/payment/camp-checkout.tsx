@@ -18,11 +18,11 @@ interface CampCheckoutProps {
   registrationId: string;
   token: string | undefined;
   site: Site;
-  /** The form for a card; it shows `fallback` where the academy takes none. */
+  /** The card form. It shows `fallback` if the academy takes no cards. */
   card: (fallback: ReactNode) => ReactNode;
 }
 
-/** The order of a registration, and the card that pays it. */
+/** A registration's order and the card form to pay it. */
 export function CampCheckout({ campId, registrationId, token, site, card }: CampCheckoutProps) {
   const { camp, isMissing, error, refetch } = useCamp(campId);
   const registration = useQuery(registrationQuery(registrationId, token));

@@ -28,7 +28,7 @@ import {
   useRegisteringHere,
 } from './register-here';
 
-/** Every way to pay for a camp, with what is owed where a registration was begun on this device. */
+/** Every way to pay for a camp, with the balance if a registration was started on this device. */
 export function CampPayment({ campId, site }: { campId: string; site: Site }) {
   const { camp, error, isMissing, refetch } = useCamp(campId);
   const [family] = useState(() => familyDraft(campId).read());

@@ -1,9 +1,9 @@
 import type { CampRegistration } from '@fungo/contracts';
 
 /**
- * The page that takes a card for a registration.
- * @param token of the link; undefined: it is the account's
- * @param sum what the family chose to pay
+ * Path of the card page for a registration.
+ * @param token of the link; undefined if the account gives access
+ * @param sum the family's choice between the deposit and the total
  */
 export function checkoutPath(
   { id, campId }: Pick<CampRegistration, 'id' | 'campId'>,

@@ -13,7 +13,7 @@ interface ChildChoicesProps {
 
 type Child = FullCampRegistration['participants'][number];
 
-/** What everybody may see of each child, for the family to choose. */
+/** Public visibility of each child, for the family to choose. */
 export const ChildChoices = ({ registration: { participants }, token }: ChildChoicesProps) => (
   <div className="print:hidden">
     <Choices
@@ -64,16 +64,16 @@ interface ChoiceProps {
   token: string | undefined;
   child: Child;
   name: 'onLeaderboards' | 'photosAllowed';
-  /** For the switch's name: 'on the leaderboard'. */
+  /** End of the switch's accessible name: 'on the leaderboard'. */
   where: string;
-  /** As whom the child is shown there. */
+  /** Name under which the child appears there. */
   children?: ReactNode;
 }
 
 function Choice({ token, child, name, where, children }: ChoiceProps) {
   const { id, playerName } = child;
   const choose = useChildChoices(id, token);
-  // The choice under way is shown at once.
+  // Shows the new choice before the server has confirmed it.
   const isOn = choose.isPending ? choose.variables[name] : child[name];
   return (
     <li className="flex items-center justify-between gap-4">

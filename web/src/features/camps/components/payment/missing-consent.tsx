@@ -5,7 +5,7 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { useConsent } from '../../api/consent';
 
-/** Asks the guardian to consent for the children for whom nobody did when they were registered. */
+/** Asks the guardian for the consent that is missing for children registered without it. */
 export function MissingConsent({
   registration: { id, participants },
   token,

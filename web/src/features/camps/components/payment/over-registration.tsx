@@ -6,7 +6,7 @@ import { Card, CardBody } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { RegistrationState, type StateProps } from './registration-state';
 
-/** A registration that holds no more, with what it was: the family may have paid for it. */
+/** A registration that is no longer valid, with its details, because the family may have paid. */
 export const OverRegistration = ({ registration, token, today }: StateProps) => {
   const { camp, registrationStatus, paymentStatus } = registration;
   const isLapsed = registrationStatus === 'lapsed';
@@ -58,7 +58,7 @@ export const OverRegistration = ({ registration, token, today }: StateProps) => 
   );
 };
 
-/** What comes back, and what of it has not yet. */
+/** The refund, and the part still due. */
 function withdrawnWords(
   { refund, kept }: NonNullable<FullCampRegistration['withdrawn']>,
   received: number,

@@ -12,21 +12,21 @@ import { Card, CardBody } from '@/ui/card';
 
 interface PayOptionsProps {
   site: Pick<Site, 'payment' | 'links' | 'contacts'>;
-  /** How the family said that it would pay. */
+  /** The family's chosen payment method. */
   chosen?: CampRegistration['paymentMethod'];
-  /** What is owed, in dollars, where it is known. */
+  /** Balance in dollars, if known. */
   total: number | undefined;
-  /** What a payment says of itself, so that the academy knows whose it is. */
+  /** The payment's note, by which the academy identifies the registration. */
   note: string | undefined;
-  /** What takes a card for it, or leads there. */
+  /** The card form, or a link to it. */
   card?: ReactNode;
-  /** The way that costs a risk: to pay later, or in cash at the event. */
+  /** The methods at the family's risk: pay later, or cash at the event. */
   last: ReactNode;
-  /** Whether the ways that the family did not choose are folded. */
+  /** Whether the other payment methods are collapsed. */
   isFolded?: boolean;
 }
 
-/** Every way to pay for a camp: first the one that the family chose, and then the others folded. */
+/** Every way to pay for a camp: the chosen method first, the others collapsed. */
 export function PayOptions({ site, chosen, total, note, card, last, isFolded = true }: PayOptionsProps) {
   const { venmo, cashApp } = site.payment;
   const isTooLittle = total !== undefined && !isEnoughForCard(toCents(total));
@@ -98,14 +98,14 @@ export function PayOptions({ site, chosen, total, note, card, last, isFolded = t
 interface Way {
   way: CampRegistration['paymentMethod'];
   name: string;
-  /** Empty where this way is not open. */
+  /** Empty if this method is not available. */
   shown: ReactNode;
 }
 
 const Each = ({ ways }: { ways: Way[] }) =>
   ways.map(({ way, shown }) => <Fragment key={way}>{shown}</Fragment>);
 
-/** Stripe takes no payment of less. */
+/** Stripe's minimum applies. */
 const TooLittleForCard = ({ dollars }: { dollars: number }) => (
   <p className="rounded-md bg-leather-soft px-4 py-3 text-leather-ink">
     {tooLittleForCard(`The amount of ${formatMoney(dollars)}`)}
@@ -116,7 +116,7 @@ const TooLittleForCard = ({ dollars }: { dollars: number }) => (
 export const tooLittleForCard = (amount: string): string =>
   `${amount} is too small for a card, which takes ${formatMoney(payment.cardMinimumCents / 100)} or more. Please pay it another way.`;
 
-/** Before there is a registration: whether the academy takes cards is known only with one. */
+/** For a camp without a registration yet. Only a registration tells whether the academy takes cards. */
 export const CardOnceRegistered = ({ site }: Pick<PayOptionsProps, 'site'>) => (
   <>
     <p className="mt-2">
@@ -128,7 +128,7 @@ export const CardOnceRegistered = ({ site }: Pick<PayOptionsProps, 'site'>) => (
   </>
 );
 
-/** Where the academy takes no card itself. */
+/** For an academy that takes no cards on this site. */
 export const CardElsewhere = ({ site }: Pick<PayOptionsProps, 'site'>) => (
   <>
     <p className="mt-2">
@@ -200,5 +200,5 @@ const Copied = ({ what, term, text }: { what: string; term: string; text: string
   </div>
 );
 
-/** Something that may cost the place. */
+/** A warning that the place may be lost. */
 export const RiskBadge = ({ children }: { children: ReactNode }) => <Badge tone="danger">{children}</Badge>;

@@ -18,11 +18,11 @@ import { PayWays } from './pay-ways';
 interface PayRegistrationProps {
   site: Site;
   link: LinkKey;
-  /** The form for a card; it shows `fallback` where the academy takes none. */
+  /** The card form. It shows `fallback` if the academy takes no cards. */
   card: (fallback: ReactNode, sum: ChosenSum) => ReactNode;
 }
 
-/** What a registration still owes and every way to pay it: where a reminder's link leads. */
+/** A registration's balance and every way to pay it. A reminder's link leads here. */
 export function PayRegistration({ site, link, card }: PayRegistrationProps) {
   const registration = useQuery(registrationQuery(link.id, link.token));
   return (

@@ -11,16 +11,16 @@ import { CardOnceRegistered, PayOptions } from './pay-options';
 
 interface PayWaysProps {
   site: Site;
-  /** Undefined where this device does not know it. */
+  /** Undefined if this device does not know it. */
   registration: FullCampRegistration | undefined;
-  /** What takes a card for the sum that was chosen, or leads there. */
+  /** The card form for the chosen amount, or a link to it. */
   card?: (sum: ChosenSum, dollars: number) => ReactNode;
   last: ReactNode;
-  /** Whether the ways that the family did not choose are folded. */
+  /** Whether the other payment methods are collapsed. */
   isFolded?: boolean;
 }
 
-/** Every way to pay what a registration owes: where a deposit is enough for now, that or all, as the family chooses. */
+/** Every way to pay a registration's balance. If a deposit is enough for now, the family chooses between it and the total. */
 export function PayWays({ site, registration, card, last, isFolded }: PayWaysProps) {
   const [chosen, choose] = useChosenSum();
   if (!registration)

@@ -21,17 +21,17 @@ import { RiskBadge } from './pay-options';
 
 /** Registering with what a draft holds: by card, or without payment. */
 export interface RegisteringHere {
-  /** Nothing is missing but the way to pay, which the buttons choose. */
+  /** True if only the payment method is missing, which the buttons choose. */
   isWhole: boolean;
   family: FamilyForm;
   note: (index: number, medicalInfo: string) => void;
   byCard: () => void;
   later: () => void;
-  /** Which of the two is under way. */
+  /** The method whose request is running. */
   busy: 'card' | 'later' | null;
 }
 
-/** What the server refuses is mended in the form, where all that was typed stands. */
+/** A refusal returns to the form, which still has all its text. */
 export function useRegisteringHere(camp: SoldCamp, kept: FamilyForm): RegisteringHere {
   const [draft] = useState(() => familyDraft(String(camp.id)));
   const [family, setFamily] = useState(kept);
@@ -92,7 +92,7 @@ export function useRegisteringHere(camp: SoldCamp, kept: FamilyForm): Registerin
   };
 }
 
-/** What is asked again before any of the buttons: it is kept on no device. */
+/** Medical notes are kept on no device, so the page asks for them again above the buttons. */
 export const BeforeRegistering = ({
   registering: { family, note },
   site,
@@ -166,7 +166,7 @@ export const PayLater = ({ registering: { isWhole, later, busy } }: { registerin
   </Card>
 );
 
-/** Where there is nothing to pay, nothing is chosen and nothing is at risk. */
+/** A free camp needs no payment method and no warning. */
 export const NothingToPay = ({ registering: { isWhole, later, busy } }: { registering: RegisteringHere }) => (
   <Card>
     <CardBody className="grid justify-items-start gap-4">

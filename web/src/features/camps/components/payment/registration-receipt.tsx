@@ -20,24 +20,24 @@ import { RiskBadge } from './pay-options';
 import { PayWays } from './pay-ways';
 import { RegistrationState } from './registration-state';
 
-/** How often a registration is asked for whose payment is on its way. Milliseconds. */
+/** Polling interval while a registration's payment is on its way, in milliseconds. */
 const lookEvery = 1_500;
 
 interface RegistrationReceiptProps {
   site: Site;
-  /** What opens the registration; null where this device does not know. */
+  /** Key of the registration; null if this device has none. */
   link: LinkKey | null;
   campId: string | null;
-  /** The address says that it is to be paid later, or was paid. */
+  /** The URL's claim about payment: later, or already made. */
   payment: 'later' | 'paid' | null;
-  /** What became of a card that has just paid, and whether that money is on its way or there. */
+  /** Result of a card payment just made, and whether its money has arrived. */
   news: ReactNode;
   isPaying: boolean;
-  /** Dollars in the books, where a card has just paid. */
+  /** Dollars in the books after a card payment. */
   received: number | null;
 }
 
-/** What a family that has registered comes back to: who is going when, what is owed and how to pay it, what is next. */
+/** The page after registering: dates and children, the balance with ways to pay, and next steps. */
 export function RegistrationReceipt({
   site,
   link,
@@ -50,7 +50,7 @@ export function RegistrationReceipt({
   const registration = useQuery({
     ...registrationQuery(link?.id ?? '', link?.token),
     enabled: link !== null,
-    // The books tell camps, a moment after they have told this page.
+    // The camps service learns of a payment a moment after this page.
     refetchInterval: ({ state: { data } }) =>
       data && received !== null && data.received < received ? lookEvery : false,
   });
@@ -92,7 +92,7 @@ interface ReceiptProps extends Pick<RegistrationReceiptProps, 'news' | 'isPaying
   site: Site;
   registration: FullCampRegistration | undefined;
   token: string | undefined;
-  /** Of which no more is known than its name. */
+  /** A camp known by name only. */
   camp: Camp | undefined;
   payment: 'later' | 'paid' | null;
 }
@@ -211,7 +211,7 @@ const detailsWords =
 interface WhatIsNextProps {
   site: Site;
   registration: FullCampRegistration | undefined;
-  /** The academy's date. */
+  /** Today on the academy's calendar. */
   today: string;
 }
 

@@ -21,13 +21,13 @@ import { WithdrawRegistration } from './withdraw-registration';
 export interface StateProps {
   registration: FullCampRegistration;
   token: string | undefined;
-  /** The camp is on, or was: its results are of interest. */
+  /** True once the camp has started, when results exist. */
   hasBegun?: boolean;
-  /** The academy's date. */
+  /** Today on the academy's calendar. */
   today: string;
 }
 
-/** A registration as it stands. */
+/** A registration's current state. */
 export function RegistrationState({ registration, token, hasBegun, today }: StateProps) {
   const { camp, participants, selectedDays } = registration;
   const dates = datesOfCamp(camp);
@@ -156,5 +156,5 @@ const Row = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 );
 
-/** The link’s token, for the address of another page. */
+/** The link’s token, for another page's URL. */
 const queryOf = (token: string | undefined) => (token ? `?token=${token}` : '');

@@ -11,11 +11,11 @@ import { useWithdraw } from '../../api/withdraw';
 interface WithdrawRegistrationProps {
   registration: FullCampRegistration;
   token: string | undefined;
-  /** The academy's date. */
+  /** Today on the academy's calendar. */
   today: string;
 }
 
-/** What comes back when the family cancels, and the way to do so, until the camp begins. */
+/** The refund if the family cancels, and the button to do so, until the camp begins. */
 export function WithdrawRegistration({ registration, token, today }: WithdrawRegistrationProps) {
   const { id, refundTerms, received, totalAmount, camp, participants } = registration;
   const withdraw = useWithdraw({ id, token });

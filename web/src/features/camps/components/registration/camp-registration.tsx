@@ -23,11 +23,11 @@ import { RegistrationWizard } from './registration-wizard';
 interface CampRegistrationProps {
   campId: string;
   site: Site;
-  /** The mailed link of a place in line. */
+  /** Link from the mail about a waitlist place. */
   link: LinkKey | null;
 }
 
-/** The way into a camp: four steps to a place; in a full one, to the waitlist; with an offer, to the place that is held. */
+/** The way into a camp: the four steps, the waitlist if it is full, or the offered place. */
 export function CampRegistration({ campId, site, link }: CampRegistrationProps) {
   const { camp, error, isMissing, refetch } = useCamp(campId);
   if (isMissing) return <CampNotFound />;
@@ -84,11 +84,11 @@ interface OpenProps {
   joined: (place: LinkKey) => void;
 }
 
-/** Waits for what is known of the family: a form that filled itself in while it is typed into would take words away. */
+/** Waits for the family's known details. A form that fills itself in while a person types would overwrite text. */
 function Open({ camp, site, offer, joined }: OpenProps) {
   const { user, isPending } = useCurrentUser();
   const lastTime = useQuery({ ...campFamilyQuery, enabled: mayBeSignedIn() });
-  // Once open, the form stays: a family that was too late is told in it, and keeps what it typed.
+  // An open form stays open. A family that was too late reads so in the form and keeps its text.
   const [isOpen, setOpen] = useState(() => offer !== undefined || !isFull(camp));
   if (isPending || lastTime.isLoading) return <RegistrationSkeleton />;
   const known = knownFamily({ camp, user, lastTime: lastTime.data ?? null, offered: offer?.family });

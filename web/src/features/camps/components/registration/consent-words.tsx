@@ -2,7 +2,7 @@ import { adultAge, consentVersions, textOfConsent } from '@fungo/contracts/conse
 import { typedNumber } from '@fungo/contracts/typed-number';
 import type { FamilyForm } from './family-form';
 
-/** What whoever registers children under age agrees to by it. */
+/** The consent that a guardian gives by registering children under age. */
 export function ConsentWords({ family: { participants } }: { family: Pick<FamilyForm, 'participants'> }) {
   const minors = participants.filter(({ playerAge }) => !(typedNumber(playerAge) >= adultAge));
   if (minors.length === 0) return null;

@@ -7,7 +7,7 @@ import { Choices } from '@/ui/choices';
 import type { FamilyForm, SoldCamp } from './family-form';
 import { allDaysWords, isLastDay } from './registration.rules';
 
-/** All days or some; what is sold as a whole only says when it is. */
+/** Choice between all days and some. A camp sold as a whole only shows its dates. */
 export function DaysStep({ camp }: { camp: SoldCamp }) {
   const { register } = useFormContext<FamilyForm>();
   const option = useWatch<FamilyForm, 'registration.registrationOption'>({

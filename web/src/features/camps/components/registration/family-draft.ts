@@ -2,13 +2,13 @@ import { draftOf } from '@/lib/draft';
 import { withoutNotes, type FamilyForm } from './family-form';
 
 /**
- * What a family has typed for a camp: on this device until it is registered or signs out, all but the medical notes, which are
- * kept as long as the page.
- * @param name the camp's id; or the offer's, whose children are given
+ * A family's unsent form. It stays on this device until the family registers or signs out, except the medical notes, which
+ * stay only in the page's memory.
+ * @param name the camp's id, or the offer's, whose children are fixed
  */
 export function familyDraft(name: string) {
   const draft = draftOf<FamilyForm>(`camp-family.${name}`, 'device');
-  // Notes of this visit: on the way to another page of it they last, in a reload they are gone.
+  // Notes of this visit. They survive a change of page, but not a reload.
   const notes = draftOf<string[]>(`camp-notes.${name}`, 'page');
   return {
     keep(family: FamilyForm) {

@@ -9,9 +9,9 @@ interface AppliedPromotion extends Discount {
   code: string;
 }
 
-/** A camp as it is sold at a moment. */
+/** A camp as it is sold at the moment. */
 export interface SoldCamp extends Camp {
-  /** The first day that is not over, from 1. */
+  /** First day that is not over, counted from 1. */
   firstDay: number;
 }
 
@@ -20,9 +20,9 @@ export const soldNow = (camp: Camp, timeZone: string): SoldCamp => ({
   firstDay: firstDayLeft(camp, siteNow(timeZone)),
 });
 
-/** A child as it is typed. */
+/** A child's fields as typed. */
 export interface ChildForm {
-  /** Of a child who is known: how old it was said to be last. */
+  /** For a known child, the age given last time. */
   known?: SaidAge & { playerName: string };
   playerName: string;
   playerAge: string;
@@ -38,20 +38,20 @@ export interface ChildForm {
   noPhotos: boolean;
 }
 
-/** A family as it is typed. Named as the server names them, so that what it says of a field finds its place. */
+/** A family's fields as typed. Names match the server's, so that its field errors find their fields. */
 export interface FamilyForm {
   registration: {
     registrationOption: CampRegistration['registrationOption'];
-    /** Numbers of days. */
+    /** Numbers of days, counted from 1. */
     selectedDays: string[];
     parentName: string;
     parentEmail: string;
     parentPhone: string;
     paymentMethod: (typeof rules.paymentMethods)[number] | '';
-    /** One name a line. */
+    /** One name per line. */
     pickupNames: string;
     signedName: string;
-    /** The code that was typed, with what the server says that it takes off. */
+    /** The applied code, with the discount that the server gave. */
     promotion?: AppliedPromotion | null;
   };
   participants: ChildForm[];
@@ -84,7 +84,7 @@ export const blankFamily: FamilyForm = {
   participants: [blankChild],
 };
 
-/** What of a family may be kept on the device. */
+/** The form without the fields that must not be kept on the device. */
 export const withoutNotes = (family: FamilyForm): FamilyForm => ({
   ...family,
   participants: family.participants.map((child) => ({ ...child, medicalInfo: '' })),

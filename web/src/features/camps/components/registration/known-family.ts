@@ -10,11 +10,11 @@ interface Known {
   camp: Camp;
   user: CurrentUser | null;
   lastTime: LastTime | null;
-  /** Whose offered place is taken up. */
+  /** The waitlisted family whose offered place is used. */
   offered?: WaitlistFamily;
 }
 
-/** What a family need not type: of its offer, of last time, of its account. */
+/** Fields that a family need not type, from its offer, its last registration or its account. */
 export function knownFamily({ camp, user, lastTime, offered }: Known): FamilyForm {
   const children = (lastTime?.children ?? []).map(({ saidAge, photosAllowed, ...child }) => ({
     ...blankChild,
@@ -46,7 +46,7 @@ const guardianOf = ({ parentName, parentEmail, parentPhone }: WaitlistFamily) =>
   ...{ parentName, parentEmail, parentPhone },
 });
 
-/** Of one person: the parent whom a player's account names, or else who has it. */
+/** Contact details of one person: the parent that a player's account names, or the account's owner. */
 function accountsGuardian(user: CurrentUser | null) {
   if (user?.role !== 'student') return {};
   if (user.parentName)

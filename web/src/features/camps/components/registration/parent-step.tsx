@@ -10,7 +10,7 @@ import { payWords } from '../payment/pay-words';
 import type { FamilyForm, SoldCamp } from './family-form';
 import { isFree, totalFor } from './registration.rules';
 
-/** Whom we write to and call, and how the camp will be paid. */
+/** The family's contact details and payment method. */
 export function ParentStep({ camp }: { camp: SoldCamp }) {
   const { register, formState } = useFormContext<FamilyForm>();
   const errors = formState.errors.registration;

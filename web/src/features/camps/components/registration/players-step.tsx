@@ -18,16 +18,16 @@ import { divisionsFor, divisionsOf, saidBefore } from './registration.rules';
 interface PlayersStepProps {
   camp: Camp;
   site: Site;
-  /** An offer holds places for its own children alone. */
+  /** An offer holds places for its own children only. */
   mayAdd: boolean;
 }
 
-/** The children who come, and who may take them home. */
+/** The children to register, and the people who may pick them up. */
 export function PlayersStep({ camp, site, mayAdd }: PlayersStepProps) {
   const { register, formState, getValues } = useFormContext<FamilyForm>();
   const { fields, append, remove } = useFieldArray<FamilyForm, 'participants'>({ name: 'participants' });
   const another = () => {
-    // Sisters and brothers have the same person to call.
+    // Siblings share an emergency contact.
     const { emergencyContact = '', emergencyPhone = '' } = getValues('participants').at(-1) ?? {};
     append(
       { ...blankChild, emergencyContact, emergencyPhone },
@@ -164,7 +164,7 @@ function PlayerFields({ camp, site, index, remove }: PlayerFieldsProps) {
   );
 }
 
-/** The division that the camp chooses, and the others that a child may join instead. */
+/** The preselected division, and the others that a child may join instead. */
 function DivisionField({ camp, index, error }: { camp: Camp; index: number; error?: string }) {
   const { setValue, clearErrors } = useFormContext<FamilyForm>();
   const children = useWatch<FamilyForm, 'participants'>({ name: 'participants' });

@@ -7,11 +7,11 @@ import { allDaysWords, chosenDays, isFree, pricedFor } from './registration.rule
 interface PriceBoardProps {
   camp: SoldCamp;
   family: FamilyForm;
-  /** The academy's date. */
+  /** Today on the academy's calendar. */
   today: string;
 }
 
-/** What the registration costs as it stands. */
+/** The registration's current price. */
 export function PriceBoard({ camp, family, today }: PriceBoardProps) {
   const days = chosenDays(camp, family.registration);
   const children = family.participants.length;

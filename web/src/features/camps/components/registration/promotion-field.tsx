@@ -9,7 +9,7 @@ import { usePreviewPrice } from '../../api/promotion';
 import type { FamilyForm, SoldCamp } from './family-form';
 import { daysToSend } from './registration-body';
 
-/** Where a family that has a promotion code types it; the server says what it takes off. */
+/** Field for a promotion code. The server computes the discount. */
 export function PromotionField({ camp }: { camp: SoldCamp }) {
   const { setValue, getValues } = useFormContext<FamilyForm>();
   const applied = useWatch<FamilyForm, 'registration.promotion'>({ name: 'registration.promotion' });
@@ -51,7 +51,7 @@ export function PromotionField({ camp }: { camp: SoldCamp }) {
       },
     );
   };
-  // Inside of the registration's form, where Enter would register.
+  // Inside the registration's form, where Enter would register.
   const checkByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();

@@ -6,10 +6,10 @@ import { ApiError, messageOf } from '@/lib/api';
 import type { FamilyForm } from './family-form';
 import type { Problem } from './registration.rules';
 
-/** What the server refuses of a registration, at the fields of its form. */
+/** The server's refusal of a registration, by the form's fields. */
 export interface Refusal {
   problems: Problem[];
-  /** What it says where there are no places for the whole family. */
+  /** The server's message if there are not enough places for the whole family. */
   noRoom?: string;
 }
 
@@ -22,17 +22,17 @@ export function refusalOf(error: unknown): Refusal {
   };
 }
 
-/** Whether the code that was applied takes nothing off any more. */
+/** Whether the applied code is no longer valid. */
 export const isPromotionRefusal = (code: string | undefined): boolean =>
   promotionRefusals.some((one) => one === code);
 
-/** Both calls that register name a guardian's fields after their own part of the body. A signature is typed as a name alone. */
+/** Both endpoints name a guardian's fields after their own part of the body. The form holds a signature as a name only. */
 function fieldOf(named: string): string {
   const field = named.replace(/^parentInfo\b/, 'registration');
   return field.startsWith('registration.waiver') ? 'registration.signedName' : field;
 }
 
-/** Puts each problem at its field, once the step's fields stand, and leads to the first. */
+/** Shows each problem at its field once the step is rendered, and focuses the first. */
 export const showProblems = (form: UseFormReturn<FamilyForm>, problems: Problem[]) =>
   void setTimeout(() =>
     problems.forEach(({ field, message }, index) =>
@@ -44,7 +44,7 @@ export const showProblems = (form: UseFormReturn<FamilyForm>, problems: Problem[
     ),
   );
 
-/** The refusal of another page, which led here to have it mended; a reload does not show it again. */
+/** The refusal from another page that led here to correct it. A reload does not show it again. */
 export function useBroughtRefusal(form: UseFormReturn<FamilyForm>): Refusal | undefined {
   const { pathname, search, state } = useLocation() as Location<{ refusal?: Refusal } | null>;
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { chosenDays, divisionsOf, totalFor } from './registration.rules';
 type Registration = RequestOf<EndpointByKey['POST /api/camp-registrations/create']>['body'];
 type UnpaidRegistration = RequestOf<EndpointByKey['POST /api/camps/register-without-payment']>['body'];
 
-/** What is sent, whole and without a problem. A child that is in the camp already is asked about, unless it is meant. */
+/** The request body for a complete form. The server asks about a child who is already registered, unless that is intended. */
 export function registrationBody(
   camp: SoldCamp,
   family: FamilyForm,
@@ -20,7 +20,7 @@ export function registrationBody(
     registration: {
       campId: camp.id,
       ...guardianOf(camp, family),
-      // Where there is nothing to pay, it is not asked for.
+      // A free registration sends no payment method.
       ...(paymentMethod && { paymentMethod }),
       totalAmount: totalFor(camp, family),
       refuseTwice: !isTwiceMeant,
@@ -30,7 +30,7 @@ export function registrationBody(
   };
 }
 
-/** The same for who pays later. */
+/** The request body for paying later. */
 export const unpaidBody = (camp: SoldCamp, family: FamilyForm): UnpaidRegistration => ({
   campId: camp.id,
   parentInfo: { ...guardianOf(camp, family), refuseTwice: true },
@@ -39,7 +39,7 @@ export const unpaidBody = (camp: SoldCamp, family: FamilyForm): UnpaidRegistrati
   paymentMethod: 'later',
 });
 
-/** The days as they are sent: named only where they are chosen. */
+/** The days to send; named only if the family chose single days. */
 export function daysToSend(camp: SoldCamp, registration: FamilyForm['registration']) {
   const { registrationOption, selectedDays } = chosenDays(camp, registration);
   const isAll = registrationOption === 'all_days' || isOnePrice(camp);
@@ -63,7 +63,7 @@ function guardianOf(camp: SoldCamp, { registration }: FamilyForm) {
   };
 }
 
-/** Each division is named as the family saw it: it is not put elsewhere without being asked. */
+/** Names each division that the family saw, so that the server puts no child elsewhere. */
 function participantsOf(camp: Camp, { participants }: FamilyForm) {
   const divisions = divisionsOf(camp, participants);
   return participants.map(({ known: _, noPhotos, ...child }, index) => ({

@@ -36,14 +36,14 @@ const titles: Record<Step, string> = {
 interface RegistrationWizardProps {
   camp: Camp;
   site: Site;
-  /** What the form begins with. */
+  /** Initial values of the form. */
   known: FamilyForm;
-  /** A place that is held, which this takes up. */
+  /** An offered place that this registration uses. */
   offer?: Offer;
   joined: (place: LinkKey) => void;
 }
 
-/** Four steps to a place: days, parent, players, review. The step stands in the address, what is typed on the device. */
+/** Four steps to a place: days, parent, players, review. The step is in the URL, the form's draft on the device. */
 export function RegistrationWizard({ camp: stored, site, known, offer, joined }: RegistrationWizardProps) {
   const camp = soldNow(stored, site.timeZone);
   const [draft] = useState(() => familyDraft(offer ? `offer-${offer.link.id}` : String(camp.id)));
@@ -61,7 +61,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
   const navigate = useNavigate();
   const brought = useBroughtRefusal(form);
   const [noRoom, setNoRoom] = useState(brought?.noRoom);
-  /** Who is in the camp already, as the server says it. */
+  /** The server's message about a child who is already registered. */
   const [twice, setTwice] = useState<string | null>(null);
 
   const { isDirty } = form.formState;
@@ -85,7 +85,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
         if (offer) placeInLine(camp.id).drop();
         madeRegistration(camp.id).keep({ id, token: accessToken });
         toast.success('Registration Successful!', confirmedFor(typed.participants.length));
-        // Going back leads to the camp, not to a form that would register again.
+        // The back button returns to the camp, not to a form that would register again.
         void navigate(`/camp-registration-success?payment=later&campId=${camp.id}`, { replace: true });
       },
       onError: (error) => {
@@ -94,7 +94,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
         const refusal = refusalOf(error);
         if (refusal.problems[0]) goTo(stepOf(refusal.problems[0].field));
         showProblems(form, refusal.problems);
-        // The camp's own choice filled up meanwhile: it has another by now.
+        // The preselected division filled up, so the camp now selects another.
         const isOurs = typed.participants.every(({ divisionId }) => divisionId === '');
         if (error instanceof ApiError && error.code === 'camps.division-full' && isOurs) goTo(3);
         else setNoRoom(refusal.noRoom);
@@ -128,7 +128,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
       <form
         noValidate
         className="grid grid-cols-1 gap-8"
-        // A field that is being mended is not wrong any more, until the step is left again.
+        // An error disappears while its field is edited, until the next attempt to leave the step.
         onChange={({ target }) =>
           'name' in target && form.clearErrors(target.name as 'registration.parentName')
         }
@@ -216,7 +216,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
 const confirmedFor = (count: number) =>
   `Registration confirmed for ${count} ${count === 1 ? 'participant' : 'participants'}.`;
 
-/** Says of each field what `problemsOf` says, of all steps. */
+/** Reports the problems of all steps at their fields. */
 const resolverFor =
   (camp: SoldCamp): Resolver<FamilyForm> =>
   (values) => {
@@ -227,7 +227,7 @@ const resolverFor =
     return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
 
-/** The step that the address asks for, as far as the form is done. */
+/** The step in the URL, or the first unfinished step before it. */
 function useStep(firstOpen: Step) {
   const [search, setSearch] = useSearchParams();
   const asked = Number(search.get('step') ?? 1);

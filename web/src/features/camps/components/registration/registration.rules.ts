@@ -19,13 +19,13 @@ export const steps = [
 ] as const satisfies { number: number; name: string }[];
 export type Step = (typeof steps)[number]['number'];
 
-/** Something that is wrong, at its field: 'participants.0.playerAge'. */
+/** A problem and its field, such as 'participants.0.playerAge'. */
 export interface Problem {
   field: string;
   message: string;
 }
 
-/** One problem a field: the first. */
+/** Keeps the first problem of each field. */
 export const problemsIn = (schema: z.ZodType, value: unknown, at?: string): Problem[] =>
   (schema.safeParse(value).error?.issues ?? [])
     .map(({ path, message }) => ({ field: [...(at ? [at] : []), ...path].join('.'), message }))
@@ -35,7 +35,7 @@ const { pickupNames } = NewCampRegistration.shape;
 const Parent = z.object(Guardian);
 const PayingParent = Parent.extend({ paymentMethod: z.enum(rules.paymentMethods, rules.noPaymentMethod) });
 
-/** What keeps a step from being left. */
+/** Problems that keep a step from being finished. */
 export function problemsOf(camp: SoldCamp, family: FamilyForm, step: Step): Problem[] {
   const { registration, participants } = family;
   switch (step) {
@@ -81,7 +81,7 @@ function problemsOfChild(camp: Camp, child: ChildForm, at: string): Problem[] {
   return wrong;
 }
 
-/** Where a child may play, the best first: none until the age is typed. */
+/** Divisions that a child may join, best match first; none until an age is typed. */
 export function divisionsFor(
   camp: Camp,
   { playerAge, sport }: Pick<ChildForm, 'playerAge'> & Partial<Pick<ChildForm, 'sport'>>,
@@ -90,7 +90,7 @@ export function divisionsFor(
   return Number.isInteger(age) ? rankedDivisions({ playerAge: age, sport }, camp.divisions) : [];
 }
 
-/** The division that each child of a family plays in, chosen or as the server would choose; null: none. */
+/** Each child's division, chosen or as the server would choose; null if there is none. */
 export const divisionsOf = (camp: Camp, children: ChildForm[]): (Division | null)[] =>
   placeFamily(
     children.map((child) => ({
@@ -101,11 +101,11 @@ export const divisionsOf = (camp: Camp, children: ChildForm[]): (Division | null
     camp.divisions,
   );
 
-/** The first step that is not done; the last one where all are. */
+/** The first unfinished step; the last step if all are finished. */
 export const firstOpenStep = (camp: SoldCamp, family: FamilyForm): Step =>
   steps.find(({ number }) => problemsOf(camp, family, number).length > 0)?.number ?? 4;
 
-/** On which step a field stands. */
+/** The step that holds a field. */
 export function stepOf(field: string): Step {
   if (/^participants|^registration\.pickupNames/.test(field)) return 3;
   if (/^registration\.(registrationOption|selectedDays)/.test(field)) return 1;
@@ -113,7 +113,7 @@ export function stepOf(field: string): Step {
   return 4;
 }
 
-/** Of the days that were chosen, those that are still to come: a draft may be older than some. */
+/** The chosen days that are still to come. Some days of an old draft may be over. */
 export const chosenDays = (
   camp: SoldCamp,
   { registrationOption, selectedDays }: FamilyForm['registration'],
@@ -126,14 +126,14 @@ export const chosenDays = (
   firstDay: camp.firstDay,
 });
 
-/** Whether there is nothing to choose: all that is left is one day. */
+/** Whether only one day is left, so there is nothing to choose. */
 export const isLastDay = (camp: SoldCamp): boolean => camp.firstDay === campDays(camp);
 
-/** What a family said of a child's age on another day, where a birthday may have passed since. */
+/** A child's age as given for an earlier date; a birthday may have passed since. */
 export const saidBefore = (camp: Camp, { known, playerName }: ChildForm) =>
   known && known.asOf < camp.startDate && known.playerName === playerName ? known : null;
 
-/** 'All 5 days', or how many are left. */
+/** 'All 5 days', or the number of days left. */
 export function allDaysWords(camp: SoldCamp): string {
   const left = daysFrom(camp, camp.firstDay).length;
   if (camp.firstDay === 1) return left === 1 ? 'One day' : left === 2 ? 'Both days' : `All ${left} days`;
@@ -150,7 +150,7 @@ export const totalFor = (camp: SoldCamp, family: FamilyForm) => toDollars(priceF
 export const isFree = (camp: SoldCamp, family: FamilyForm): boolean =>
   totalFor(camp, family) === 0 && problemsOf(camp, family, 1).length === 0;
 
-/** What a registration will cost and why, as it will say itself. */
+/** A registration's price and its parts, in the format of a saved registration. */
 export function pricedFor(camp: SoldCamp, family: FamilyForm, today: string): Priced {
   const { siblings, promotion: discount, total } = priceFor(camp, family);
   const { promotion } = family.registration;

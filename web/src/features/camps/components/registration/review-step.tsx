@@ -24,11 +24,11 @@ interface ReviewStepProps {
   camp: SoldCamp;
   site: Site;
   goTo: (step: Step) => void;
-  /** The academy's date. */
+  /** Today on the academy's calendar. */
   today: string;
 }
 
-/** All that was typed, with the way back to each part, and the waiver to sign. */
+/** The complete form to review, with a link back to each step and the waiver to sign. */
 export function ReviewStep({ camp, site, goTo, today }: ReviewStepProps) {
   const family = useWatch<FamilyForm>() as FamilyForm;
   const { registration, participants } = family;
@@ -119,7 +119,7 @@ export function ReviewStep({ camp, site, goTo, today }: ReviewStepProps) {
   );
 }
 
-/** What of a price no card can pay. */
+/** Warns about an amount too small for a card. */
 function tooSmallWords({ totalAmount, deposit }: Priced): string[] {
   const parts: [string, number][] = deposit
     ? [
@@ -139,7 +139,7 @@ function Waiver({ waiver, siteName }: { waiver: NonNullable<Camp['waiver']>; sit
       <h3 id="waiver" className="text-xl">
         Waiver
       </h3>
-      {/* Focusable: a text that scrolls is scrolled by key, too. */}
+      {/* Focusable, so that arrow keys can scroll the text. */}
       <div
         tabIndex={0}
         role="region"

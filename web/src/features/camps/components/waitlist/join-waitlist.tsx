@@ -26,18 +26,18 @@ import {
 
 interface JoinWaitlistProps {
   camp: Camp;
-  /** What is known of the family already. */
+  /** The family's known details. */
   family: FamilyForm;
-  /** Why there is no place: a registration that came too late. */
+  /** Message after a registration that came too late. */
   reason?: string;
-  /** To the registration that it was. */
+  /** Returns to that registration. */
   back?: () => void;
-  /** There is room after all. */
+  /** Called when the camp turns out to have room. */
   foundRoom: () => void;
   joined: (place: LinkKey) => void;
 }
 
-/** A full camp: the family says who would come, and stands in line. */
+/** Form of a full camp: the family names its children and joins the waitlist. */
 export function JoinWaitlist({ camp, family, reason, back, foundRoom, joined }: JoinWaitlistProps) {
   const join = useJoinWaitlist(camp.id);
   const heading = useRef<HTMLHeadingElement>(null);

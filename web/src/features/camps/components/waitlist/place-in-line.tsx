@@ -16,7 +16,7 @@ import type { LinkKey } from '../../kept';
 export interface Offer {
   link: LinkKey;
   family: WaitlistFamily;
-  /** Asks again whether it still is. */
+  /** Refetches the place. */
   lookAgain: () => void;
 }
 
@@ -24,13 +24,13 @@ interface PlaceInLineProps {
   camp: Camp;
   site: Site;
   link: LinkKey;
-  /** It waits no more, or never did: what everybody sees comes back. */
+  /** Called when the family is not on the waitlist. The public page returns. */
   left: () => void;
-  /** How the family takes up its offer. */
+  /** Accepts the offer. */
   children: (offer: Offer) => ReactNode;
 }
 
-/** Where a family stands in line, and the offer once it has one. */
+/** A family's position in line, or its offer. */
 export function PlaceInLine({ camp, site, link, left, children }: PlaceInLineProps) {
   const { data: family, error, refetch } = useQuery(waitlistFamilyQuery(link.id, link.token));
   if (error instanceof ApiError && error.status < 500)

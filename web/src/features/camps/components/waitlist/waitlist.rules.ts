@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { ChildForm, FamilyForm } from '../registration/family-form';
 import { divisionsFor, problemsIn, type Problem } from '../registration/registration.rules';
 
-/** A family that would come, as it is typed. */
+/** A waiting family's fields as typed. */
 export interface WaitingForm extends Pick<
   FamilyForm['registration'],
   'parentName' | 'parentEmail' | 'parentPhone'
@@ -16,7 +16,7 @@ export interface WaitingForm extends Pick<
 
 export const blankChild = { playerName: '', playerAge: '', divisionId: '' };
 
-/** Who waits names no sport: a division says it, where one is chosen. */
+/** A waiting child has no sport of its own; a chosen division implies it. */
 export const divisionsAtAge = (camp: Camp, playerAge: string): Division[] =>
   divisionsFor(camp, { playerAge });
 
@@ -36,7 +36,7 @@ export function problemsOfWaiting(camp: Camp, waiting: WaitingForm): Problem[] {
   return [...wrong, ...unfit];
 }
 
-/** What is sent; who chose no division waits for any place in the camp. */
+/** The request body. A child without a division waits for any place in the camp. */
 export const waitingBody = (camp: Camp, { children, ...guardian }: WaitingForm) => ({
   ...guardian,
   children: children.map(({ playerName, playerAge, divisionId }) => {
