@@ -37,7 +37,7 @@ const named = (playerName: string) => ({ playerName, publicName: publicName(play
 const nameOf = (n: number): string =>
   `${firstNames[n % firstNames.length]} ${lastNames[n % lastNames.length]}`;
 
-/** Somebody whom camps knows by name: a coach with a profile, a player without. */
+/** A person in camps' projection: a coach with a profile, a player without. */
 export async function createPerson(
   dataSource: DataSource,
   changes: Partial<KnownPerson> = {},
@@ -56,13 +56,13 @@ export async function createPerson(
   );
 }
 
-/** A camp of three days that begins in a month, with one division for everybody, unless told otherwise. */
+/** A camp: by default three days, starting in a month, with one division for everybody. */
 export async function createCamp(
   dataSource: DataSource,
   changes: Partial<StoredCamp> & {
     divisions?: Partial<StoredDivision>[];
     waiverText?: string;
-    /** Of the academy. */
+    /** An id from the academy. */
     zone?: string;
   } = {},
 ): Promise<StoredCamp & { divisions: StoredDivision[]; waiver: StoredWaiver | null }> {
@@ -113,8 +113,8 @@ export async function createCamp(
 }
 
 /**
- * A family's registration for all days with one child in the camp's first division, unpaid, unless told otherwise. Its
- * places are taken.
+ * A family's registration: by default unpaid, for all days, with one child in the camp's first division. Its places
+ * count as taken.
  */
 export async function createRegistration(
   dataSource: DataSource,
@@ -182,7 +182,7 @@ export async function createRegistration(
   return { ...registration, participants, accessToken: token };
 }
 
-/** Ten per cent off at any camp, for any number of families, unless told otherwise. */
+/** A promotion: by default 10 % off at any camp, without a limit. */
 export function createPromotion(
   dataSource: DataSource,
   { code, ...changes }: Partial<StoredPromotion> & { code: string },
@@ -193,7 +193,7 @@ export function createPromotion(
   );
 }
 
-/** A family that waits with one child behind all others, or holds an offer, unless told otherwise. */
+/** A family on the waitlist: by default last in line with one child. */
 export async function createWaitingFamily(
   dataSource: DataSource,
   camp: StoredCamp,
@@ -234,12 +234,12 @@ export async function createWaitingFamily(
   return { ...family, children: made, accessToken: token };
 }
 
-/** What a child reached, by station; a station that is left out has not been entered. */
+/** A child's scores by station. A missing station has no score. */
 export type Scores = Partial<Record<Station, number | 'did not take part'>>;
 
 /**
- * Measures a camp's children, each once at each station.
- * @param of one child's, by the child's place in the order of registration, from 0
+ * Enters scores for a camp's children, one at each station.
+ * @param of scores of the child at this index, in the order of registration
  * @param madeBy user id
  */
 export async function createScores(

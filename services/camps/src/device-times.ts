@@ -3,9 +3,9 @@ import { constants } from '@fungo/contracts';
 const ahead = constants.camp.clockAheadSeconds * 1000;
 
 /**
- * When something was done, by the clock of the device that kept it. A wrong clock shows a time that lies ahead or on a day that
- * cannot be; then the time of arrival counts.
- * @param order keeps what arrives together in its order
+ * Time of an action by the device's clock. If that clock is wrong (in the future, or on an impossible day), the arrival
+ * time counts.
+ * @param order keeps actions that arrive together in their order
  */
 export function timeOf(at: string, isPossible: (time: Date) => boolean, order = 0): Date {
   const now = Date.now();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashOfToken, type SignedIn, type Visitor } from '@fungo/platform';
 
-/** The secret of a mailed link, and what is compared. */
+/** The secret of a mailed link, and its hash for comparison. */
 export function newToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashOfToken(token) };
@@ -10,7 +10,7 @@ export function newToken(): { token: string; tokenHash: string } {
 export const isStaff = (caller: SignedIn | Visitor): caller is SignedIn =>
   caller.kind === 'user' && caller.role !== 'student';
 
-/** Whether a row is the caller's own: by account, or by the token of its link. */
+/** Whether a row belongs to the caller, by account or by link token. */
 export const isTheirs = (
   caller: SignedIn | Visitor,
   { userId, tokenHash }: { userId: string | null; tokenHash: string },

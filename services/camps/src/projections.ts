@@ -2,7 +2,7 @@ import type { Projection } from '@fungo/platform';
 import { Galleries } from './camps/galleries';
 import { rebuildReceived } from './registration-records/received-copy';
 
-/** What else camps knows from other services. */
+/** Camps' other projections. */
 export const projections = {
   galleries: {
     owner: 'media',

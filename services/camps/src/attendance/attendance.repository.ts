@@ -7,12 +7,12 @@ import { type Presence, presenceOf, type Tap } from './attendance.rules';
 
 type Expected = Omit<RosterChild, keyof Presence> & { taps: Tap[] };
 
-/** The SQL of a camp's days. */
+/** SQL for camp days. */
 @Injectable()
 export class AttendanceRepository {
   constructor(private readonly sealed: SealedFields) {}
 
-  /** Who is expected on a day of a camp, and where they are; by division and name. */
+  /** The children expected on a camp day, with their state, by division and name. */
   async roster(
     manager: EntityManager,
     { campId, date, day }: { campId: number; date: string; day: number },

@@ -1,7 +1,7 @@
 import { type Camp, campDays, isSameName, type Mark } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 
-/** A mark as it is stored: what it says of a child's day. */
+/** The stored fields of a mark. */
 export interface Tap {
   kind: Mark['kind'];
   at: string;
@@ -17,7 +17,7 @@ export interface Presence {
 
 const away: Presence = { checkedInAt: null, checkedOutAt: null, absentAt: null, collectedBy: null };
 
-/** Where a child is, after these taps in the order in which they were made. */
+/** A child's state after these taps, in the order of their time. */
 export const presenceOf = (taps: Tap[]): Presence =>
   taps.reduce<Presence>((now, { kind, at, collectedBy }) => {
     if (kind === 'absent') return { ...away, absentAt: at };
@@ -25,13 +25,13 @@ export const presenceOf = (taps: Tap[]): Presence =>
     return { ...now, absentAt: null, checkedOutAt: at, collectedBy };
   }, away);
 
-/** Which of a camp's days a date is, from 1. @throws AppError `camps.not-a-day` */
+/** Number of a camp's day for a date, from 1. @throws AppError `camps.not-a-day` */
 export function dayOf(camp: Pick<Camp, 'startDate' | 'endDate'>, date: string): number {
   const isWithin = date >= camp.startDate && date <= camp.endDate;
   if (!isWithin) throw new AppError('camps.not-a-day');
   return campDays({ startDate: camp.startDate, endDate: date });
 }
 
-/** Whether the guardian named somebody as who may take a child home, however the name is written. */
+/** Whether the guardian authorized this person for pickup. Spelling variants count as equal. */
 export const mayCollect = (name: string, named: string[]): boolean =>
   named.some((one) => isSameName(one, name));

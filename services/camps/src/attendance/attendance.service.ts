@@ -36,14 +36,14 @@ export class AttendanceService {
     return { campId, date, children: await this.attendance.roster(manager, { campId, date, day }) };
   }
 
-  /** Keeps taps, each under its own id once: what a phone sends again changes nothing. */
+  /** Stores each tap once by its id. Repeated taps change nothing. */
   mark(caller: SignedIn, campId: number, { date, marks }: Marks): Promise<Roster> {
     return transaction(this.dataSource, async (manager) => {
       const day = dayOf(await this.places.getCamp(manager, campId), date);
       const expected = { campId, date, day };
       const before = await manager.findBy(StoredMark, { id: In(marks.map(({ id }) => id)) });
       const known = new Set(before.map(({ id }) => id));
-      // What was taken is not judged again: the child may have left the camp since.
+      // A stored tap is not checked again, since the child may have left the camp.
       refuseWrong(marks, await this.attendance.roster(manager, expected), known);
       const isOnTheDay = (time: Date) => this.clock.dateOf(time) === date;
       const fresh = marks.filter(({ id }) => !known.has(id));
@@ -70,7 +70,7 @@ export class AttendanceService {
     });
   }
 
-  /** What somebody must know who looks after a child; that they looked is noted. */
+  /** Care details of a child. Each read is audited. */
   getCare(caller: SignedIn, participantId: number): Promise<AnswerOf<typeof getCare>> {
     return transaction(this.dataSource, async (manager) => {
       const found = await manager.findOneBy(StoredParticipant, { id: participantId });
@@ -86,7 +86,7 @@ export class AttendanceService {
   }
 }
 
-/** @throws AppError `request.invalid`, which names each tap that is wrong */
+/** @throws AppError `request.invalid` with a field for each wrong tap */
 function refuseWrong(marks: Marks['marks'], children: RosterChild[], known: ReadonlySet<string>): void {
   const issues = marks.flatMap(({ id, participantId, kind, collectedBy, reason }, index) => {
     if (known.has(id)) return [];

@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColu
 import type { Mark } from '@fungo/contracts';
 import { StoredParticipant } from '../registrations/participant.entity';
 
-/** One tap at the gate, under the id that the phone gave it. None is ever changed: the latest of a child's day counts. */
+/** A tap at the gate, with an id from the phone. Taps never change: the latest one of a child's day counts. */
 @Entity({ name: 'marks' })
 @Index('marks_of_participant', ['participantId', 'date', 'at'])
 @Check('marks_kind', `kind IN ('in', 'out', 'absent')`)
@@ -21,14 +21,14 @@ export class StoredMark {
   @Column({ type: 'text' })
   kind: Mark['kind'];
 
-  /** By the phone's clock. */
+  /** Time by the phone's clock. */
   @Column({ type: 'timestamptz' })
   at: Date;
 
   @Column({ name: 'collected_by', type: 'text', nullable: true })
   collectedBy: string | null;
 
-  /** Why somebody whom the guardian did not name took the child. */
+  /** Reason for handing the child to a person that the guardian did not name. */
   @Column({ type: 'text', nullable: true })
   reason: string | null;
 

@@ -20,7 +20,7 @@ import {
 import { campFieldsSql } from '../places/camps.sql';
 import { campsPage, campsSourceSql } from '../places/nearness.sql';
 
-/** Those of the camp `c`, the earliest first, without what only one look at a time may show. */
+/** SQL for the registrations of the camp `c`, earliest first, without the fields that are audited one by one. */
 const registrationsSql = `(
   SELECT coalesce(json_agg(registration), '[]')
     FROM (SELECT ${registrationColumnsSql}, ${participantsSql()} AS participants
@@ -30,7 +30,7 @@ const registrationsSql = `(
 const campSql = (forStaff: boolean): string =>
   `json_build_object(${campFieldsSql} ${forStaff ? `, 'registrations', ${registrationsSql}` : ''})`;
 
-/** The SQL of camps. */
+/** SQL for camps. */
 @Injectable()
 export class CampsRepository {
   constructor(
@@ -71,7 +71,7 @@ export class CampsRepository {
     return this.open(row.camp);
   }
 
-  /** The highest number of a day for which somebody has registered; 0 where nobody chose single days. */
+  /** Highest day number of any registration; 0 if none is for individual days. */
   async lastDayTaken(manager: EntityManager, campId: number): Promise<number> {
     const [row] = await manager.query<{ day: number }[]>(
       `SELECT coalesce(max(day), 0) AS day FROM registrations, unnest(selected_days) AS day
@@ -114,7 +114,7 @@ export class CampsRepository {
     return row!;
   }
 
-  /** Opens what is sealed of registrations in JSON that is not read. Quotes that somebody typed are escaped in it. */
+  /** Unseals fields of registrations inside unparsed JSON. This is safe because typed quotes are escaped there. */
   private openPhones(json: string): string {
     return json.replace(/"parentPhone":"([^"]+)"/g, (_, parentPhone: string) => {
       const opened = this.sealed.open(Registration, { parentPhone });

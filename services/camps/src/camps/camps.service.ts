@@ -102,8 +102,8 @@ export class CampsService {
   }
 
   /**
-   * What a change does not name stays; what it names empty is empty. More room goes to the families that wait, and families
-   * with a registration are told of another date, hour or place.
+   * Changes the named fields; an empty value clears a field. New room is offered to waiting families, and registered
+   * families are told of a new date, hour or place.
    */
   change(id: number, body: BodyOf<typeof changeCamp>, ifMatch?: string): Promise<Camp> {
     return transaction(this.dataSource, async (manager) => {
@@ -122,7 +122,7 @@ export class CampsService {
         fullPriceCents: toCents(price),
         ...(dailyPrice !== undefined && { dailyPriceCents: toCents(dailyPrice) }),
         ...('siblingAmount' in body && { siblingOffCents: centsOrNull(siblingAmount) }),
-        // Either discount takes the place of the other.
+        // One discount replaces the other.
         ...(siblingAmount !== undefined && { siblingPercent: null }),
         ...(fields.siblingPercent !== undefined && { siblingOffCents: null }),
         ...('depositAmount' in body && { depositCents: centsOrNull(depositAmount) }),
@@ -141,8 +141,7 @@ export class CampsService {
   }
 
   /**
-   * Publishes a draft, or ends a camp: nobody waits for one that is completed or cancelled, and of a cancelled one each family
-   * is told.
+   * Publishes a draft, or ends a camp. An ended camp closes its waitlist, and a cancelled one is announced to each family.
    */
   changeStatus(caller: SignedIn, id: number, status: 'active' | 'completed' | 'cancelled'): Promise<Camp> {
     return transaction(this.dataSource, async (manager) => {
@@ -165,14 +164,14 @@ export class CampsService {
     });
   }
 
-  /** With what nobody paid for, where that is said; what is paid is never deleted. */
+  /** Deletes a camp, with unpaid registrations only if forced. A camp with paid ones is never deleted. */
   remove(caller: SignedIn, id: number, force: boolean): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       await this.places.lock(manager, id);
       const { all, paid } = await this.camps.countRegistrations(manager, id);
       if (paid > 0) throw new AppError('camps.has-paid');
       if (all > 0 && !force) throw new AppError('camps.has-registrations');
-      // Children and families that wait name the camp's divisions, and signatures its waivers.
+      // Children and waiting families refer to divisions, and signatures to waivers.
       await this.deleteRegistrations(manager, id);
       await manager.query('DELETE FROM waitlist WHERE camp_id = $1', [id]);
       await manager.delete(StoredCamp, { id });
@@ -181,7 +180,7 @@ export class CampsService {
     });
   }
 
-  /** The same camp again, from another first day on: empty, and without its pictures. */
+  /** Copies a camp to another first day, without registrations and pictures. */
   copy(caller: SignedIn, id: number, startDate: string, key: string | null): Promise<Camp> {
     return transaction(this.dataSource, async (manager) => {
       const request = { caller: caller.id, key, request: [copyCamp.path, id, startDate] };
@@ -227,7 +226,7 @@ export class CampsService {
     return camps.map(logoOf);
   }
 
-  /** A coach's camp is their own; an administrator names a coach, or none. */
+  /** The camp's coach: the caller, or for an administrator a named coach or none. */
   private async coachOf(manager: EntityManager, caller: SignedIn, named?: number): Promise<number | null> {
     if (caller.role !== 'admin') return caller.instructorId;
     if (named === undefined) return null;
@@ -263,7 +262,7 @@ export class CampsService {
   }
 }
 
-/** The terms' version: whatever changes the logo changes it. */
+/** The camp's terms version, which also changes with the logo. */
 const logoOf = ({ id, logoUrl, termsVersion }: StoredCamp) => ({
   campId: id,
   logoUrl,
@@ -273,7 +272,7 @@ const logoOf = ({ id, logoUrl, termsVersion }: StoredCamp) => ({
 const centsOrNull = (dollars: number | undefined): Cents | null =>
   dollars === undefined ? null : toCents(dollars);
 
-/** What a form sends empty is null in the database. */
+/** Empty form values become null. */
 const nullWhereEmpty = <T extends object>(fields: T): Stored<T> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]: [string, unknown]) => [name, value ?? null]),
@@ -281,7 +280,7 @@ const nullWhereEmpty = <T extends object>(fields: T): Stored<T> =>
 
 type Stored<T> = { [K in keyof T]-?: undefined extends T[K] ? Exclude<T[K], undefined> | null : T[K] };
 
-/** Makes this the text to be signed: another text is a new version, none ends the last. */
+/** Sets the current waiver. A new text makes a new version, and an empty text ends the last one. */
 async function putWaiver(
   manager: EntityManager,
   campId: number,

@@ -7,14 +7,14 @@ import { PlacesWriter } from '../places/places.writer';
 
 type Named = NonNullable<BodyOf<typeof changeCamp>['divisions']>;
 
-/** What staff make of a camp's divisions. */
+/** Changes of a camp's divisions by staff. */
 @Injectable()
 export class DivisionChangesWriter {
   constructor(private readonly places: PlacesWriter) {}
 
   /**
-   * Makes the divisions of a locked camp those that are named. One without an id is new, unless it is the same as one that
-   * the camp has.
+   * Replaces the divisions of a locked camp with the named ones. A division without an id is new, unless it equals an
+   * existing one.
    * @throws AppError `camps.division-has-children`, `camps.division-taken`, `request.invalid`
    */
   async save(manager: EntityManager, campId: number, named: Named): Promise<void> {
@@ -59,14 +59,14 @@ export class DivisionChangesWriter {
       [id],
     );
     if (row!.isUsed) throw new AppError('camps.division-has-children');
-    // What ended, a registration or a wait, goes on without it.
+    // Ended registrations and waits lose their link to the division.
     await manager.query('UPDATE participants SET division_id = NULL WHERE division_id = $1', [id]);
     await manager.query('UPDATE waitlist_children SET division_id = NULL WHERE division_id = $1', [id]);
     await manager.delete(StoredDivision, { id });
   }
 }
 
-/** Takes the division that is the same but for its places, where there is one. */
+/** Removes and returns an existing division that is equal apart from its places. */
 function takeSame(
   left: Map<number, StoredDivision>,
   { sport, ageGroup, time, field }: Omit<Named[number], 'id'>,

@@ -4,12 +4,12 @@ import { getGalleryFacts } from '@fungo/contracts';
 import { Ask } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
 
-/** The photos and videos of camps: a projection of media's. */
+/** Camps' photos and videos, a projection of media's galleries. */
 @Injectable()
 export class Galleries {
   constructor(private readonly ask: Ask) {}
 
-  /** An older answer changes nothing. */
+  /** Ignores an answer older than the stored one. */
   async refresh(manager: EntityManager, campId: number): Promise<void> {
     const { photos, videos, version } = await this.ask.question(getGalleryFacts, {
       params: { id: String(campId) },
@@ -18,7 +18,7 @@ export class Galleries {
     await manager.update(StoredCamp, older, { photos, videos, galleryVersion: version });
   }
 
-  /** @returns how many camps there are */
+  /** @returns number of camps */
   async rebuild(manager: EntityManager): Promise<number> {
     const camps = await manager.find(StoredCamp, { select: { id: true }, order: { id: 'ASC' } });
     for (const { id } of camps) await this.refresh(manager, id);

@@ -4,7 +4,7 @@ import type { StoredCamp } from '../places/camp.entity';
 
 type Change = Pick<BodyOf<typeof changeCamp>, 'price' | 'dailyPrice' | 'campType' | 'startDate' | 'endDate'>;
 
-/** A free camp stays as it is; one that costs something is not made free. @throws AppError `request.invalid` */
+/** Refuses to make a paid camp free. @throws AppError `request.invalid` */
 export function assertNotFreed(camp: StoredCamp, change: Change): void {
   const dailyPrice = change.dailyPrice ?? toDollars(camp.dailyPriceCents);
   const before = {
@@ -22,6 +22,6 @@ export function assertNotFreed(camp: StoredCamp, change: Change): void {
   if (issues.length > 0) throw invalidRequest(issues.map(([field]) => ({ path: [field], message: notFree })));
 }
 
-/** What a child costs who comes to all of it. */
+/** Price per child for all days. */
 const costs = (camp: Parameters<typeof isOnePrice>[0]): number =>
   isOnePrice(camp) ? camp.dailyPrice : camp.fullCampPrice;

@@ -1,21 +1,21 @@
 import { campDays, type CampPlan, laterBy, movedRefundTerms, type RefundTerms } from '@fungo/contracts';
 
-/** What a family was promised of a camp. */
+/** The promises to a family about a camp. */
 export interface Promised {
-  /** Of its calendar; null: as many as the camp has. */
+  /** Days in its calendar; null for all days of the camp. */
   daysTold: number | null;
   refundTerms: RefundTerms | null;
   restBy: string | null;
   isAllDays: boolean;
 }
 
-/** Whether the camp as a whole takes place at another time or place. */
+/** Whether the camp itself has a new time or place. */
 export const isMoved = (before: CampPlan, after: CampPlan): boolean =>
   (['startDate', 'endDate', 'startTime', 'endTime', 'location'] as const).some(
     (field) => before[field] !== after[field],
   );
 
-/** The divisions of a plan that take place at another time or on another field. */
+/** The divisions with a new time or field. */
 export const movedDivisions = (before: CampPlan, after: CampPlan): number[] =>
   before.divisions
     .filter(({ id, time, field }) => {
@@ -24,7 +24,7 @@ export const movedDivisions = (before: CampPlan, after: CampPlan): number[] =>
     })
     .map(({ id }) => id);
 
-/** What becomes of what a family was promised: its dates follow a later first day, and never move to an earlier one. */
+/** A family's promises after the change. Their dates follow a later first day, and never move to an earlier one. */
 export function promisedAfter(
   { daysTold, refundTerms, restBy, isAllDays }: Promised,
   before: CampPlan,

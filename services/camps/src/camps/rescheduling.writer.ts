@@ -11,7 +11,7 @@ interface Family extends Promised {
   divisionIds: number[];
 }
 
-/** Carries along what families were promised of a camp that rescheduling: calendar, refund dates, reminders, and a mail. */
+/** Updates the promises to a rescheduled camp's families: calendars, refund dates and reminders, with a mail. */
 @Injectable()
 export class ReschedulingWriter {
   constructor(
@@ -20,7 +20,7 @@ export class ReschedulingWriter {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** When and where a camp takes place, with all its divisions. */
+  /** Time and place of a camp and of its divisions. */
   async planOf(manager: EntityManager, campId: number): Promise<CampPlan> {
     const { startDate, endDate, startTime, endTime, location } = await this.places.getCamp(manager, campId);
     const divisions = await this.places.divisionsOf(manager, campId);
@@ -33,9 +33,9 @@ export class ReschedulingWriter {
   }
 
   /**
-   * Has the families told whom the change of a locked camp rescheduling. Nobody is told of a camp that was over before and is over
-   * after it.
-   * @param before what {@link planOf} said before the change
+   * Requests mails to the families that a change of a locked camp affects. A camp that was over before and after the
+   * change sends none.
+   * @param before result of {@link planOf} before the change
    */
   async tellFamilies(manager: EntityManager, campId: number, before: CampPlan): Promise<void> {
     const after = await this.planOf(manager, campId);
@@ -74,7 +74,7 @@ export class ReschedulingWriter {
     );
   }
 
-  /** Reminders that were sent go by the old dates: they are due again. */
+  /** Makes reminders due again, since those already sent give the old dates. */
   private async keepPromises(
     manager: EntityManager,
     families: Family[],

@@ -9,7 +9,7 @@ import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { RegistrationsRepository } from '../registrations/registrations.repository';
 
-/** What everybody may see of a child, as its family chooses, or staff whom it has told. */
+/** A child's visibility on public pages, as chosen by its family or by staff on its behalf. */
 @Injectable()
 export class ChildChoicesService {
   constructor(
@@ -17,7 +17,7 @@ export class ChildChoicesService {
     private readonly registrations: RegistrationsRepository,
   ) {}
 
-  /** @throws AppError `camps.participant-not-found` for one that is another family's, as if there were none */
+  /** @throws AppError `camps.participant-not-found`, also for another family's child */
   choose(
     caller: SignedIn | Visitor,
     participantId: number,

@@ -25,8 +25,8 @@ export class ErasureService {
   ) {}
 
   /**
-   * Keeps of a family's registrations for which camp they were, how many came and what was paid. What it has of camps that are
-   * yet to begin is free again, paid or not, and goes to those that wait.
+   * Reduces a family's registrations to the camp, the number of children and the payments. Its places in future camps, paid
+   * or not, are freed and offered to waiting families.
    */
   async erase(manager: EntityManager, holder: Holder): Promise<void> {
     const ended: Registration[] = [];
@@ -50,7 +50,7 @@ export class ErasureService {
     await people.refresh(this.ask, manager, holder.userId);
   }
 
-  /** Nobody is told: there is nobody to tell. */
+  /** Sends no mail, since nobody is left to receive it. */
   private async cancel(
     manager: EntityManager,
     { id: registrationId, campId, totalCents }: Registration,
@@ -119,7 +119,7 @@ export class ErasureService {
 const isYetToBegin = ({ status, startsAt }: StoredCamp): boolean =>
   status === 'active' && startsAt > new Date();
 
-/** Where a family is registered or waits, in the order of their ids: whoever locks several camps locks them in it. */
+/** Camps where a family is registered or waits, ordered by id: the order for locking several camps. */
 async function campsOf(manager: EntityManager, { userId, address }: Holder): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(
     `SELECT camp_id AS id FROM registrations WHERE user_id = $1 OR (user_id IS NULL AND parent_email = $2)

@@ -28,13 +28,13 @@ import { StatementPaymentRow } from '../statements/statement-payment.entity';
 import { WaitingChild } from '../waitlist/waiting-child.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
 
-/** Of an account, and what was made without one under an address that the account has proved. */
+/** SQL condition: rows of an account, or made without one under an address that the account has proved. */
 export const familyOf = ({ userId, address }: Holder) => [
   { userId },
   ...(address === null ? [] : [{ userId: IsNull(), parentEmail: address }]),
 ];
 
-/** The data that camps stores of a family. Why staff changed a payment by hand is a note of theirs, and stays out. */
+/** The data that camps stores about a family. Staff's reasons for payment changes are internal and left out. */
 @Injectable()
 export class CampsPersonalData implements PersonalData {
   constructor(
@@ -240,7 +240,7 @@ const childRow = (child: StoredParticipant, { camp, reference }: InCamp<Registra
 const waitingRow = (family: InCamp<WaitingFamily>, children: WaitingChild[]): PersonalDataRow => ({
   Camp: family.camp,
   Joined: shownAt(family.joinedAt),
-  'How it stands': inWords(family.state),
+  Status: inWords(family.state),
   'Offered until': shownAt(family.offeredUntil),
   Guardian: family.parentName,
   Email: family.parentEmail,

@@ -3,10 +3,10 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import { Player } from './player.entity';
 
 const stations = constants.leaderboard.stations.map((station) => `'${station}'`).join(', ');
-/** For a CHECK. */
+/** Values for a CHECK. */
 export const isStationSql = `station IN (${stations})`;
 
-/** A child on a station's list, and what was measured. Numbers are decimals. */
+/** A child on a station's list, with its attempts and score as decimals. */
 @Entity({ name: 'leaderboard_entries' })
 @Index('leaderboard_entries_of_player', ['playerId', 'station'], { unique: true })
 @Check('leaderboard_entries_station', isStationSql)
@@ -30,14 +30,14 @@ export class StoredEntry {
   @Column({ type: 'numeric', precision: 10, scale: 2, array: true, default: '{}' })
   attempts: string[];
 
-  /** What counts of the attempts, by the camp's rule. */
+  /** Score from the attempts, by the camp's rule. */
   @Column({ type: 'numeric', precision: 10, scale: 2, nullable: true })
   score: string | null;
 
   @Column({ name: 'did_not_take_part', type: 'boolean', default: false })
   didNotTakePart: boolean;
 
-  /** The change that made this so. */
+  /** The latest change. */
   @Column({ name: 'change_id', type: 'uuid', nullable: true })
   changeId: string | null;
 }

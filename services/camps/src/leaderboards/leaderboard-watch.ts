@@ -8,15 +8,15 @@ import { changedIn, everything, leaderboardChannel } from './leaderboard-news';
 import { LeaderboardsRepository } from './leaderboards.repository';
 
 const heartbeatMilliseconds = constants.eventStream.heartbeatSeconds * 1000;
-/** How soon a browser whose stream was cut reconnects. Milliseconds. */
+/** Delay of a browser's reconnection, in milliseconds. */
 const retry = 1000;
-/** Bytes that may wait for a reader; one that is further behind reconnects, and reads the leaderboard again. */
+/** Maximum backlog of a reader in bytes. A slower one reconnects and reads the leaderboard again. */
 const mostBehind = 256 * 1024;
 
 /**
- * Sends all who follow the leaderboards what changes, as server-sent events: one query and one text for all of them. Each
- * stream begins with how far the news are, so that whoever reconnects knows whether they missed any; it is said again as the
- * heartbeat, so that whoever hears nothing knows that the connection is lost.
+ * Sends leaderboard changes to all followers as server-sent events, with one query and one text for all of them. Each
+ * stream begins with the latest event's id, so that a browser that reconnects knows whether it missed any. The id is also
+ * the heartbeat: silence means a lost connection.
  */
 @Injectable()
 export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -24,7 +24,7 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
   private readonly listener: Listener;
   private readonly heartbeat = setInterval(() => this.beat(), heartbeatMilliseconds);
   private day: string;
-  /** A new one begins where notices may have been missed. */
+  /** Changes when notices may have been missed. */
   private epoch = randomUUID();
   private count = 0;
   private changed = new Set<number>();
@@ -48,14 +48,14 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
     this.listener.start();
   }
 
-  /** Ends the streams before the server waits for its connections. */
+  /** Ends the streams before the server waits for its connections to close. */
   beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.heartbeat);
     this.end();
     return this.listener.close();
   }
 
-  /** A stream of all that changes from now on. One that cannot hear of changes ends at once; the browser tries again. */
+  /** A stream of changes from now on. If changes can't be received, it ends at once, and the browser tries again. */
   open(): Readable {
     const stream = new PassThrough({ highWaterMark: mostBehind });
     stream.write(`retry: ${retry}\n\n`);
@@ -72,7 +72,7 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
     this.reading ??= this.readChanged().finally(() => (this.reading = null));
   }
 
-  /** One query for all that changed meanwhile, and one at a time. */
+  /** Sends all changes since the last query, one query at a time. */
   private async readChanged(): Promise<void> {
     while (this.changed.size > 0) {
       const ids = [...this.changed];
@@ -86,13 +86,13 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
         this.count += 1;
         this.send(eventOf('changed', this.id, { entries, gone, hidden }));
       } catch {
-        this.begin(); // whoever reconnects reads all again
+        this.begin(); // a browser that reconnects reads everything again
         this.end();
       }
     }
   }
 
-  /** A new day may show camps that begin on it, so that all read the leaderboard again. */
+  /** Makes all browsers read the leaderboard again on a new day, when more camps may be shown. */
   private beat(): void {
     const today = this.clock.today();
     if (today === this.day) return this.send(this.at());

@@ -64,7 +64,7 @@ export class LeaderboardsController {
       .headers({
         'content-type': 'text/event-stream',
         'cache-control': 'no-store',
-        'x-accel-buffering': 'no', // a proxy in front of us must pass on each event at once
+        'x-accel-buffering': 'no', // a proxy in front of us must forward each event at once
       })
       .send(this.watching.open());
   }

@@ -24,15 +24,15 @@ import {
 import { nearSql } from '../places/nearness.sql';
 import { StoredStationRule } from './station-rule.entity';
 
-/** Who looks at a board: staff see all of it, a family what everybody sees and its own children. */
+/** The viewer of a board. Staff see everything, and a family sees the public entries and its own children. */
 export type Viewer = 'staff' | { userId: string | null };
 
 const everybody: Viewer = { userId: null };
 
-/** SQL of whether everybody sees the entries of the player `l` in the camp `c`. */
+/** SQL condition: the entries of the player `l` in the camp `c` are public. */
 const isPublicSql = (today: string): string => `(c.start_date <= ${today} AND NOT l.hidden)`;
 
-/** SQL of the entry `e` of the player `l` in the camp `c`, with the registration `r` if there is one. */
+/** SQL for the entry `e` of the player `l` in the camp `c`, with the registration `r` if there is one. */
 const entrySql = (today: string): string => `json_build_object(
   'id', e.id,
   'participantId', l.participant_id,
@@ -49,7 +49,7 @@ const entrySql = (today: string): string => `json_build_object(
                                          ELSE r.selected_days END,
   'isPublic', ${isPublicSql(today)})`;
 
-/** SQL of whether anybody was measured in the camp `c`. */
+/** SQL condition: the camp `c` has a score. */
 const hasScoresSql = `EXISTS (SELECT FROM players AS l JOIN leaderboard_entries AS e ON e.player_id = l.id
   WHERE l.camp_id = c.id AND e.score IS NOT NULL)`;
 
@@ -61,10 +61,10 @@ const entriesSource = `
   LEFT JOIN participants AS p ON p.id = l.participant_id
   LEFT JOIN registrations AS r ON r.id = p.registration_id`;
 
-/** Camps that one page of all entries is looked for in. */
+/** Camps searched for one page of all entries. */
 const campsAtOnce = 200;
 
-/** The SQL of leaderboards that everybody sees. */
+/** SQL for leaderboards. */
 @Injectable()
 export class LeaderboardsRepository {
   constructor(
@@ -72,7 +72,7 @@ export class LeaderboardsRepository {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** Whole camps, the latest first, until there are enough entries. */
+  /** Entries of whole camps, latest first, up to a page. */
   async list(
     { limit, ...query }: QueryOf<typeof listLeaderboard>,
     viewer: Viewer,
@@ -119,7 +119,7 @@ export class LeaderboardsRepository {
     return new JsonText(row.rows ?? '[]');
   }
 
-  /** Those of the ids that there are, whoever may see them. */
+  /** The existing entries among these ids, including hidden ones. */
   async entries(manager: EntityManager, ids: readonly number[]): Promise<LeaderboardEntry[]> {
     const rows = await manager.query<{ entry: LeaderboardEntry }[]>(
       `SELECT ${entrySql('$2')} AS entry FROM camps AS c ${entriesSource} WHERE e.id = ANY ($1) ORDER BY e.id`,
@@ -128,7 +128,7 @@ export class LeaderboardsRepository {
     return rows.map(({ entry }) => entry);
   }
 
-  /** Camps with somebody on their lists, the nearest first. */
+  /** Camps with players, nearest first. */
   async camps(): Promise<LeaderboardCamp[]> {
     const rows = await this.dataSource.query<Omit<LeaderboardCamp, 'stations'>[]>(
       `SELECT id, title, to_char(start_date, 'YYYY-MM-DD') AS "startDate", to_char(end_date, 'YYYY-MM-DD') AS "endDate", status,
@@ -152,7 +152,7 @@ export class LeaderboardsRepository {
     return row!.hasScores;
   }
 
-  /** How camps count their stations. */
+  /** Station rules of camps. */
   async rulesOf(manager: EntityManager, campIds: number[]): Promise<(campId: number) => StationRule[]> {
     const stored = await manager
       .createQueryBuilder(StoredStationRule, 'rule')
@@ -171,7 +171,7 @@ export class LeaderboardsRepository {
   }
 }
 
-/** SQL of whether somebody sees the entry `e`. */
+/** SQL condition: the viewer sees the entry `e`. */
 function seenSql(viewer: Viewer, today: string, param: Param): string {
   if (viewer === 'staff') return 'true';
   return viewer.userId === null

@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { highlightsOf, type LeaderboardHighlights } from '@fungo/contracts';
 import { LeaderboardsRepository } from './leaderboards.repository';
 
-/** What everybody sees of the stations. */
+/** Leaderboards. */
 @Injectable()
 export class LeaderboardsService {
   constructor(

@@ -4,8 +4,8 @@ const stations = constants.leaderboard.stations.map((station) => `'${station}'`)
 
 /**
  * Triggers put a child on the lists of all five stations in the statement that registers it. They take it off when its
- * registration lapses, is cancelled or is deleted, unless it has a result. A child whom the family kept off the board
- * before stays off it.
+ * registration lapses, is cancelled or is deleted, unless it has a result. A child that the family hid before stays
+ * hidden.
  */
 export const listParticipants = `
   CREATE OR REPLACE FUNCTION list_participants() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -13,7 +13,7 @@ export const listParticipants = `
     WITH listed AS (
       INSERT INTO players (camp_id, participant_id, name, public_name, age, sport, hidden)
       SELECT r.camp_id, p.id, p.player_name, coalesce(p.public_name, '${namelessChild}'), p.player_age, p.sport,
-             -- What the family last chose for a child of this name: by account, or by address where there is none.
+             -- The family's last choice for a child of this name, by account or else by address.
              coalesce((SELECT l2.hidden
                          FROM registrations AS r2 JOIN participants AS p2 ON p2.registration_id = r2.id
                          JOIN players AS l2 ON l2.participant_id = p2.id
@@ -31,7 +31,7 @@ export const listParticipants = `
   CREATE OR REPLACE TRIGGER list_participants AFTER INSERT ON participants
     REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION list_participants();
 
-  -- What was measured stays, and the child with it.
+  -- A child with a score stays.
   CREATE OR REPLACE FUNCTION unlist_players(unlisted integer[]) RETURNS void LANGUAGE sql AS $$
     DELETE FROM leaderboard_entries WHERE player_id = ANY (unlisted) AND score IS NULL;
     DELETE FROM players AS p WHERE p.id = ANY (unlisted)

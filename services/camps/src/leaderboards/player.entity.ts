@@ -20,7 +20,7 @@ export class Player {
   @Column({ name: 'camp_id', type: 'integer' })
   campId: number;
 
-  /** Null: added at the field, or measured and then not registered any more. */
+  /** Null for a child added at the field, or whose registration ended after a score. */
   @ForeignKey(() => StoredParticipant, { name: 'players_participant', onDelete: 'SET NULL' })
   @Column({ name: 'participant_id', type: 'integer', nullable: true })
   participantId: number | null;
@@ -28,15 +28,15 @@ export class Player {
   @Column({ type: 'text' })
   name: string;
 
-  /** 'Mia K.', by `publicName`. */
+  /** Public name by `publicName`: 'Mia K.'. */
   @Column({ name: 'public_name', type: 'text' })
   publicName: string;
 
-  /** Whether the family said no: only staff and the family see the child. */
+  /** Whether the family hid the child from everybody except itself and staff. */
   @Column({ type: 'boolean', default: false })
   hidden: boolean;
 
-  /** Years, on the camp's first day. */
+  /** Age in years on the camp's first day. */
   @Column({ type: 'smallint' })
   age: number;
 

@@ -13,10 +13,10 @@ import {
 
 type Entry = LeaderboardEntry;
 
-/** '10U'; the age itself where it is in no division. */
+/** Division of an age ('10U'), or the age itself outside all divisions. */
 const groupOf = (age: number): string => ageDivisionOf(age) ?? String(age);
 
-/** Where a child stands in a ranking of its age division; null if it was not measured. */
+/** A child's rank within its age division; null without a score. */
 export function standingIn(
   ranking: readonly Ranked<Entry>[],
   playerId: number,
@@ -28,7 +28,7 @@ export function standingIn(
   const isTold = measured >= constants.leaderboard.percentileFrom;
   const worse = measured - own.rank - level;
   const percentile = isTold ? Math.floor((100 * worse) / (measured - 1)) : null;
-  // Of an even number, the worse of the two in the middle: half did at least as well.
+  // For an even number, this is the lower of the two middle scores: half did at least as well.
   const median = isTold ? ranking[Math.floor(measured / 2)]!.result.toFixed(2) : null;
   return { rank: own.rank, measured, level, percentile, medal: own.medal, median, result: own.result };
 }
@@ -38,7 +38,7 @@ interface Seen {
   rules: readonly StationRule[];
 }
 
-/** What a child reached, next to the children of its age division. */
+/** A child's results compared with its age division. */
 export function resultsOf(
   { entries, rules }: Seen,
   player: { id: number; name: string; publicName: string; age: number; sport: Entry['participantSport'] },
@@ -47,7 +47,7 @@ export function resultsOf(
 ): ChildResults {
   const group = entries.filter((entry) => groupOf(entry.participantAge) === groupOf(player.age));
   const inGroup = new Set(group.map(({ playerId }) => playerId));
-  // Missing results count by the whole camp's, as in the overall ranking.
+  // Missing scores count by the whole camp's scores, as in the overall ranking.
   const totals = rankOverall(entries, rules).filter(({ entry }) => inGroup.has(entry.playerId));
   const overall = standingIn(rankAmong(totals, { lessIsBetter: false }), player.id);
   return {

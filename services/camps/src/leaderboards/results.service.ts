@@ -15,11 +15,11 @@ interface Child {
   age: number;
   sport: LeaderboardEntry['participantSport'];
   absentFrom: Station[];
-  /** At each station, the last camp before of the same account where it was measured. */
+  /** The account's last earlier camp with a score, by station. */
   before: Partial<Record<Station, NonNullable<Standing['last']>>>;
 }
 
-/** What a family's children reached. */
+/** Results of a family's children. */
 @Injectable()
 export class ResultsService {
   constructor(
@@ -27,7 +27,7 @@ export class ResultsService {
     private readonly leaderboards: LeaderboardsRepository,
   ) {}
 
-  /** @throws AppError `camps.registration-not-found` for one that is another family's, as if there were none */
+  /** @throws AppError `camps.registration-not-found`, also for another family's */
   async get(caller: SignedIn | Visitor, registrationId: string): Promise<AnswerOf<typeof getResults>> {
     const { manager } = this.dataSource;
     const found = await manager.findOneBy(Registration, { id: registrationId });
@@ -52,7 +52,7 @@ export class ResultsService {
       `SELECT ${campFactsSql} AS camp FROM camps AS c WHERE c.id = $1`,
       [campId],
     );
-    const entries = (await this.leaderboards.ofCamp(campId, 'staff')).read(); // ranked among all, as staff see them
+    const entries = (await this.leaderboards.ofCamp(campId, 'staff')).read(); // ranked among all children, including hidden ones
     const rules = (await this.leaderboards.rulesOf(manager, [campId]))(campId);
     const children = await this.children(manager, registrationId);
     return {

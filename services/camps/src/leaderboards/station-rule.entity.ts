@@ -3,7 +3,7 @@ import type { Station, StationRule } from '@fungo/contracts';
 import { StoredCamp } from '../places/camp.entity';
 import { isStationSql } from './entry.entity';
 
-/** How a camp counts a station; without a row, as usual. */
+/** A camp's rules for a station. Without a row, the usual rules apply. */
 @Entity({ name: 'station_rules' })
 @Check('station_rules_station', isStationSql)
 @Check('station_rules_counts', `counts IN ('best', 'mean')`)
@@ -27,7 +27,7 @@ export class StoredStationRule {
   @Column({ type: 'text' })
   unit: string;
 
-  /** A decimal. */
+  /** Decimal number. */
   @Column({ type: 'numeric', precision: 5, scale: 2 })
   weight: string;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Reminds families of the rest after a deposit, and tells staff who has not paid it. */
+/** Reminds families of the rest after a deposit, and reports overdue rests to staff. */
 export const tellRests = defineJob({
   service: 'camps',
   name: 'camps.tell-rests',

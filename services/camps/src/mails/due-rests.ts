@@ -3,11 +3,11 @@ import type { EntityManager } from 'typeorm';
 import { constants, type EventPayload } from '@fungo/contracts';
 import { AcademyClock, Outbox } from '@fungo/platform';
 
-/** Of the registration `r` in the camp `c`. */
+/** SQL condition on the registration `r` in the camp `c`. */
 const isOwed = `c.id = r.camp_id AND c.status = 'active' AND r.registration_status = 'confirmed'
   AND r.payment_status <> 'paid'`;
 
-/** What becomes of the rest after a deposit: it is reminded of, and reported; nobody loses a place over it. */
+/** Reminders and reports about the rest after a deposit. A late rest costs nobody their place. */
 @Injectable()
 export class DueRests {
   constructor(
@@ -15,7 +15,7 @@ export class DueRests {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** Each family once, a week before; whoever missed a morning, or registered since, the next. */
+  /** Reminds each family once, a week before. A missed morning or a later registration is made up for the next morning. */
   async remind(manager: EntityManager): Promise<void> {
     const [told] = await manager.query<[{ id: string }[], number]>(
       `UPDATE registrations AS r SET rest_told_at = now()
@@ -29,7 +29,7 @@ export class DueRests {
       await this.outbox.add(manager, 'camps.rest-due', { registrationId });
   }
 
-  /** To a camp's coach, or the academy where it has none: once for each registration, all of a morning in one mail. */
+  /** Reports each registration once, in one mail per morning, to the camp's coach or else to the academy. */
   async report(manager: EntityManager): Promise<void> {
     const overdue = await manager.query<EventPayload<'camps.rest-overdue'>[]>(
       `WITH overdue AS (

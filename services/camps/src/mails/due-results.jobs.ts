@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Tells the families of camps that are over what their children reached. */
+/** Mails the results of finished camps to their families. */
 export const tellResults = defineJob({
   service: 'camps',
   name: 'camps.tell-results',

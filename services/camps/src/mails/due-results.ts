@@ -11,8 +11,8 @@ export class DueResults {
   ) {}
 
   /**
-   * Each family hears once what its children reached, the morning after the camp; whose children were measured only later,
-   * or who missed a morning, the next. An erased family has no link any more, and hears nothing.
+   * Requests a family's results mail once, the morning after the camp. Later scores and missed mornings are made up for on
+   * the next morning. An erased family has no link and gets no mail.
    */
   async tell(manager: EntityManager): Promise<void> {
     const [told] = await manager.query<[{ id: string }[], number]>(

@@ -17,7 +17,7 @@ import { WaitlistRepository } from '../waitlist/waitlist.repository';
 import type { StoredDivision } from '../places/division.entity';
 import { PlacesWriter } from '../places/places.writer';
 
-/** What messaging asks for when it writes to a family, the link's token among it: none of it waits in a queue. */
+/** The facts for a mail to a family, including the link's token. Messaging asks for them, so that none wait in a queue. */
 @Injectable()
 export class MailFacts {
   constructor(
@@ -72,7 +72,7 @@ export class MailFacts {
   }
 }
 
-/** A mail says the same as the camp's page, at the hours of the family's children where they are known. */
+/** The camp's public facts, with the hours of the family's children if they are known. */
 function withUsualTexts(camp: CampFacts, timed: CampFacts & { divisions?: StoredDivision[] }): CampFacts {
   const { arrivalInfo, pickupInfo } = usualParentTexts(timed);
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Tells the families of camps that begin soon. */
+/** Mails the families of camps that start soon. */
 export const tellNear = defineJob({
   service: 'camps',
   name: 'camps.tell-near',

@@ -11,8 +11,8 @@ export class NearCamps {
   ) {}
 
   /**
-   * Each family hears of its camp's details a week and a day before, once each: who missed a morning is told the next. Who
-   * registered since then has just been told all of it.
+   * Requests the mails with a camp's details, once a week and once a day before it. A missed morning is made up for on the
+   * next. A family that registered since then has just received all details.
    */
   async tell(manager: EntityManager): Promise<void> {
     for (const days of [...constants.camp.detailsDaysBefore].sort((a, b) => a - b)) {

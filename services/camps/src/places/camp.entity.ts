@@ -1,7 +1,7 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Camp, Cents } from '@fungo/contracts';
 
-/** A camp or clinic. Whoever changes what is taken of it, or of its divisions, locks its row first. */
+/** A camp or clinic. Its row is locked before its places or those of its divisions change. */
 @Entity({ name: 'camps' })
 @Index('camps_by_start', ['startsAt', 'id'])
 @Index('camps_of_instructor', ['instructorId', 'startsAt', 'id'])
@@ -19,7 +19,7 @@ export class StoredCamp {
   })
   id: number;
 
-  /** Of the coach whose camp it is; null: the academy's. */
+  /** The camp's coach; null for the academy's own camp. */
   @Column({ name: 'instructor_id', type: 'integer', nullable: true })
   instructorId: number | null;
 
@@ -38,18 +38,18 @@ export class StoredCamp {
   @Column({ name: 'start_date', type: 'date' })
   startDate: string;
 
-  /** The last day. */
+  /** Last day. */
   @Column({ name: 'end_date', type: 'date' })
   endDate: string;
 
-  /** 'HH:MM:SS' of each day, by the site's wall clock. */
+  /** 'HH:MM:SS' on each day, in the site's time zone. */
   @Column({ name: 'start_time', type: 'time' })
   startTime: string;
 
   @Column({ name: 'end_time', type: 'time' })
   endTime: string;
 
-  /** When its first day begins: what lists are ordered by, and no offer of a place outlasts. */
+  /** Start of the first day. Lists are ordered by it, and offers of places end by then. */
   @Column({ name: 'starts_at', type: 'timestamptz' })
   startsAt: Date;
 
@@ -62,7 +62,7 @@ export class StoredCamp {
   @Column({ type: 'integer' })
   capacity: number;
 
-  /** Children of confirmed registrations, and those to whom a place is offered. */
+  /** Number of children with a confirmed registration or an offered place. */
   @Column({ type: 'integer', default: 0 })
   taken: number;
 
@@ -72,22 +72,22 @@ export class StoredCamp {
   @Column({ name: 'daily_price_cents', type: 'integer' })
   dailyPriceCents: Cents;
 
-  /** Off each child's price from a family's second on. */
+  /** Discount for each child after a family's first. */
   @Column({ name: 'sibling_percent', type: 'integer', nullable: true })
   siblingPercent: number | null;
 
   @Column({ name: 'sibling_off_cents', type: 'integer', nullable: true })
   siblingOffCents: Cents | null;
 
-  /** For each child, due at once; null: all is. */
+  /** Amount due at once per child; null if the full price is. */
   @Column({ name: 'deposit_cents', type: 'integer', nullable: true })
   depositCents: Cents | null;
 
-  /** Days before the camp by which the rest is due; null: the usual ones. */
+  /** Days before the camp by which the rest is due; null for the default. */
   @Column({ name: 'rest_due_days', type: 'integer', nullable: true })
   restDueDays: number | null;
 
-  /** Days before the camp until which all comes back, and a part; null: the usual ones. */
+  /** Last days before the camp for a full and for a partial refund; null for the default. */
   @Column({ name: 'refund_full_days', type: 'integer', nullable: true })
   refundFullDays: number | null;
 
@@ -124,7 +124,7 @@ export class StoredCamp {
   @Column({ type: 'text', nullable: true })
   agenda: string | null;
 
-  /** Addresses, the oldest first: media's, as of this version of the gallery. */
+  /** URLs from media, oldest first, as of this version of the gallery. */
   @Column({ type: 'text', array: true, default: () => `'{}'` })
   photos: string[];
 
@@ -137,19 +137,19 @@ export class StoredCamp {
   @Column({ name: 'logo_url', type: 'text', nullable: true })
   logoUrl: string | null;
 
-  /** Days after which an unpaid registration gives its places back; null: never. */
+  /** Days after which an unpaid registration loses its places; null for never. */
   @Column({ name: 'pay_within_days', type: 'integer', nullable: true })
   payWithinDays: number | null;
 
-  /** Goes up with each change of what a registration is judged by: what it costs, for whom it is, what is signed. */
+  /** Increases with each change of the terms: price, ages, divisions, waiver. */
   @Column({ name: 'terms_version', type: 'integer', default: 1 })
   termsVersion: number;
 
-  /** Goes up whenever the camp moves: the sequence of the entries in families' calendars. */
+  /** Increases when the camp is rescheduled: the sequence number of families' calendar entries. */
   @Column({ name: 'calendar_version', type: 'integer', default: 0 })
   calendarVersion: number;
 
-  /** First day as it was when entries were named by dates; null: they are named by the numbers of days. */
+  /** First day at the time when calendar entries were named by date; null if they are named by day number. */
   @Column({ name: 'calendar_from', type: 'date', nullable: true })
   calendarFrom: string | null;
 

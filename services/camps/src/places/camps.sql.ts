@@ -5,7 +5,7 @@ const { displayAges } = constants.camp;
 
 const hoursSql = (column: string): string => `to_char(${column}, 'HH24:MI')`;
 
-/** SQL of {@link CampFacts}, of the camp `c`. */
+/** SQL for {@link CampFacts} of the camp `c`. */
 export const campFactsSql = `json_build_object(
   'campId', c.id,
   'title', c.title,
@@ -20,7 +20,7 @@ export const campFactsSql = `json_build_object(
   'arrivalInfo', c.arrival_info,
   'pickupInfo', c.pickup_info)`;
 
-/** SQL of the divisions of the camp `c`. */
+/** SQL for the divisions of the camp `c`. */
 export const divisionsSql = `(
   SELECT coalesce(json_agg(json_build_object(
            'id', d.id,
@@ -32,7 +32,7 @@ export const divisionsSql = `(
            'taken', d.taken) ORDER BY d.id), '[]')
     FROM divisions AS d WHERE d.camp_id = c.id)`;
 
-/** SQL of what is to be signed for the camp `c`. */
+/** SQL for the current waiver of the camp `c`. */
 const waiverSql = `(
   SELECT json_build_object('id', w.id, 'version', w.version, 'text', w.text, 'required', w.required)
     FROM waivers AS w WHERE w.camp_id = c.id AND w.replaced_at IS NULL)`;
@@ -43,13 +43,13 @@ const waitlistCountSql = `(
 
 const { refundPolicy } = constants.camp;
 
-/** SQL of the refund policy of the camp `c`. */
+/** SQL for the refund policy of the camp `c`. */
 export const refundPolicySql = `
   'refundFullDays', coalesce(c.refund_full_days, ${refundPolicy.fullDays}),
   'refundPartDays', coalesce(c.refund_part_days, ${refundPolicy.partDays}),
   'refundPartPercent', coalesce(c.refund_part_percent, ${refundPolicy.partPercent})`;
 
-/** SQL of the fields of a camp as everybody sees it, of the camp `c`. */
+/** SQL for the public fields of the camp `c`. */
 export const campFieldsSql = `
   'id', c.id,
   'instructorId', c.instructor_id,

@@ -2,7 +2,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 import type { Division } from '@fungo/contracts';
 import { StoredCamp } from './camp.entity';
 
-/** A part of a camp: who plays when and where. */
+/** A division of a camp: an age group with its hours and field. */
 @Entity({ name: 'divisions' })
 @Index('divisions_of_camp', ['campId'])
 @Check('divisions_sport', `sport IN ('coed', 'baseball', 'softball')`)
@@ -35,7 +35,7 @@ export class StoredDivision {
   @Column({ type: 'integer' })
   capacity: number;
 
-  /** Children of confirmed registrations, and those to whom a place is offered. */
+  /** Number of children with a confirmed registration or an offered place. */
   @Column({ type: 'integer', default: 0 })
   taken: number;
 }

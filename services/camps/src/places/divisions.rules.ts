@@ -7,7 +7,7 @@ import {
   rankedDivisions,
 } from '@fungo/contracts';
 
-/** What is wrong with a field of the body. */
+/** An error in a field of the body. */
 export interface Issue {
   path: (string | number)[];
   message: string;
@@ -21,18 +21,18 @@ interface Child {
   playerAge: number;
   ageGroup?: string | undefined;
   divisionId?: number | undefined;
-  /** Absent where none is asked for. */
+  /** Absent if the form does not ask for it. */
   sport?: CampRegistration['participants'][number]['sport'];
 }
 
-/** Where a child is to play: in the division that was named, or in the first with room of those that fit, or in none. */
+/** A child's division: the named one, or else the first suitable one with room, or none. */
 export interface Wish {
   divisionId: number | null;
-  /** Ids, the best first; empty where a division was named. */
+  /** Ids of suitable divisions, best first; empty if one was named. */
   divisionChoices: number[];
 }
 
-/** Checks a child's age and the division that it names, and finds those from which one is chosen. */
+/** Checks a child's age and named division, and finds the divisions to choose from. */
 export function wishOf(camp: Offered, child: Child, at: Issue['path'], issues: Issue[]): Wish {
   const ages = campAges(camp);
   const none = { divisionId: null, divisionChoices: [] };

@@ -1,13 +1,13 @@
 import { Column } from 'typeorm';
 import { Sealed } from '@fungo/platform';
 
-/** How a family is reached, and the link by which it comes back. */
+/** A family's contact data and link token. */
 export abstract class FamilyContact {
-  /** Of the link's token, which a call shows. */
+  /** Hash of the link's token. */
   @Column({ name: 'token_hash', type: 'text' })
   tokenHash: string;
 
-  /** The token itself, for the links of later mails. */
+  /** The token itself, for links in later mails. */
   @Sealed()
   @Column({ type: 'text' })
   token: string;

@@ -5,8 +5,8 @@ import { type Param, PageSql } from '@fungo/platform';
 type Order = z.output<typeof campOrder>;
 
 /**
- * SQL of an instant by which camps are ordered from the nearest on: those that run and those to come by their start, then
- * what is over, the last first. It stays below the largest that a place in a list can name.
+ * SQL for the sort key of camps by nearness: running and coming camps by start, then past ones, latest first. It stays
+ * below the largest instant that a list cursor can hold.
  * @param today SQL of the academy's date
  */
 export const nearSql = (today: string): string => `(
@@ -14,11 +14,11 @@ export const nearSql = (today: string): string => `(
        ELSE timestamptz '2100-01-01 00:00Z'
             + make_interval(secs => floor(extract(epoch FROM timestamptz '2100-01-01 00:00Z' - c.starts_at) / 4)) END)`;
 
-/** SQL of the source of camps `c` that a list in this order is read from. @param today SQL of the academy's date */
+/** SQL for the source of camps `c` in this order. @param today SQL of the academy's date */
 export const campsSourceSql = (order: Order, today: () => string): string =>
   order === 'nearest' ? `(SELECT c.*, ${nearSql(today())} AS near_at FROM camps AS c) AS c` : 'camps AS c';
 
-/** The page of a list in this order. */
+/** A page in this order. */
 export const campsPage = (
   { order, ...query }: Omit<PageQuery, 'order'> & { order: Order },
   param: Param,

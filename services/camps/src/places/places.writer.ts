@@ -4,12 +4,12 @@ import { AppError, throwConstraint } from '@fungo/platform';
 import { StoredCamp } from './camp.entity';
 import { StoredDivision } from './division.entity';
 
-/** A child who has a place, or for whom one is held. */
+/** A child with a place, or with one on hold. */
 interface Placed {
   divisionId: number | null;
 }
 
-/** What a constraint says of places that there are not, and of a promotion's uses. */
+/** The errors for the capacity constraints of camps, divisions and promotions. */
 export const refuseFull = (error: unknown): never =>
   throwConstraint(error, {
     camps_capacity: 'camps.full',
@@ -19,7 +19,7 @@ export const refuseFull = (error: unknown): never =>
     registrations_unpaid: 'camps.unpaid-limit',
   });
 
-/** Locks camps, and counts what is taken of one that is locked, and of its divisions in the order of their ids. */
+/** Locks camps, and counts the taken places of a locked camp and of its divisions, in the order of their ids. */
 @Injectable()
 export class PlacesWriter {
   /** @throws AppError `camps.camp-not-found` */
@@ -30,7 +30,7 @@ export class PlacesWriter {
   }
 
   /**
-   * A camp of which nobody else takes or frees places until the transaction ends. It is locked before anything of it.
+   * Locks a camp's places until the transaction ends. This lock comes before those of the camp's other rows.
    * @throws AppError `camps.camp-not-found`
    */
   async lock(manager: EntityManager, id: number): Promise<StoredCamp> {

@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { StoredCamp } from './camp.entity';
 
-/** One version of the text that guardians sign for a camp; what was signed stays as it was. */
+/** A version of a camp's waiver. Versions never change, so a signature keeps its text. */
 @Entity({ name: 'waivers' })
 @Index('waivers_version', ['campId', 'version'], { unique: true })
 @Index('waivers_current', ['campId'], { unique: true, where: 'replaced_at IS NULL' })
@@ -17,7 +17,7 @@ export class StoredWaiver {
   @Column({ name: 'camp_id', type: 'integer' })
   campId: number;
 
-  /** From 1. */
+  /** Version number, from 1. */
   @Column({ type: 'integer' })
   version: number;
 
@@ -27,7 +27,7 @@ export class StoredWaiver {
   @Column({ type: 'boolean' })
   required: boolean;
 
-  /** Null: it is the one to be signed. */
+  /** Null for the current version. */
   @Column({ name: 'replaced_at', type: 'timestamptz', nullable: true })
   replacedAt: Date | null;
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { StoredPromotion } from './promotion.entity';
 
-/** Counts what is given back; what is taken, `register_for_camp` counts. */
+/** Returns uses of promotions. `register_for_camp` counts the new uses. */
 @Injectable()
 export class PromotionUsesWriter {
-  /** Of registrations that have ended: one use each. Promotions are locked after all else, in the order of their ids. */
+  /** Returns one use per ended registration. Promotions are locked last, in the order of their ids. */
   async giveBack(manager: EntityManager, registrations: { promotionId: string | null }[]): Promise<void> {
     const ids = registrations.flatMap(({ promotionId }) => promotionId ?? []);
     for (const id of [...new Set(ids)].sort()) {

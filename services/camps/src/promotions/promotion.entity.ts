@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColu
 import type { Cents } from '@fungo/contracts';
 import { StoredCamp } from '../places/camp.entity';
 
-/** A code that takes something off a registration's price. It is ended, never deleted: registrations name it. */
+/** A discount code. It is ended but never deleted, since registrations refer to it. */
 @Entity({ name: 'promotions' })
 @Index('promotions_code', ['code'], { unique: true })
 @Index('promotions_made', ['createdAt', 'id'])
@@ -25,7 +25,7 @@ export class StoredPromotion {
   @Column({ name: 'off_cents', type: 'integer', nullable: true })
   offCents: Cents | null;
 
-  /** By registrations that are confirmed. */
+  /** Number of confirmed registrations that use it. */
   @Column({ type: 'integer', default: 0 })
   used: number;
 
@@ -35,7 +35,7 @@ export class StoredPromotion {
   @Column({ name: 'last_day', type: 'date', nullable: true })
   lastDay: string | null;
 
-  /** The only camp it is for. */
+  /** The only camp that accepts it; null for all. */
   @ForeignKey(() => StoredCamp, { name: 'promotions_camp', onDelete: 'CASCADE' })
   @Column({ name: 'camp_id', type: 'integer', nullable: true })
   campId: number | null;

@@ -1,7 +1,7 @@
 import type { Discount } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 
-/** What is known of a code when a family shows it. */
+/** The facts about a code that a family enters. */
 export interface KnownPromotion extends Discount {
   id: string;
   used: number;
@@ -12,7 +12,7 @@ export interface KnownPromotion extends Discount {
 }
 
 /**
- * The promotion, where it takes something off at this camp on this day.
+ * The promotion, if it is valid for this camp today.
  * @param today the academy's date
  * @throws AppError `camps.no-such-promotion`, `camps.promotion-elsewhere`, `camps.promotion-ended`, `camps.promotion-used-up`
  */

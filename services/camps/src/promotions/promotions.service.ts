@@ -25,7 +25,7 @@ import {
 import { PlacesWriter } from '../places/places.writer';
 import { StoredPromotion } from './promotion.entity';
 
-/** SQL of the promotion `p`. */
+/** SQL for the promotion `p`. */
 const promotionSql = `json_build_object(
   'id', p.id,
   'code', p.code,
@@ -39,7 +39,7 @@ const promotionSql = `json_build_object(
   'endedAt', ${instantSql('p.ended_at')},
   'createdAt', ${instantSql('p.created_at')})`;
 
-/** The academy's codes, as staff make and end them. */
+/** The academy's promotions, for staff. */
 @Injectable()
 export class PromotionsService {
   constructor(

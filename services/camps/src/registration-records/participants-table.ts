@@ -7,7 +7,7 @@ import { Registration } from '../registrations/registration.entity';
 
 type Row = RowOf<typeof exportParticipants>;
 
-/** The children of a camp, for a spreadsheet. */
+/** A camp's children as a spreadsheet. */
 @Injectable()
 export class ParticipantsTable {
   constructor(
@@ -16,7 +16,7 @@ export class ParticipantsTable {
     private readonly sealed: SealedFields,
   ) {}
 
-  /** All but those whose places have lapsed; that somebody took the list is noted. */
+  /** All children except lapsed ones. Each export is audited. */
   of(caller: SignedIn, campId: number): Promise<CsvFile<Row>> {
     return transaction(this.dataSource, async (manager) => {
       const { title } = await this.places.getCamp(manager, campId);
@@ -47,7 +47,7 @@ export class ParticipantsTable {
   }
 }
 
-/** A camp has no more children than go into one page. */
+/** The rows of a camp, which always fit on one page. */
 async function* once<T>(rows: T[]): AsyncGenerator<T[]> {
   yield rows;
 }

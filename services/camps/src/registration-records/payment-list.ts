@@ -33,10 +33,10 @@ import {
 type Asked = QueryOf<typeof exportCampPayments>;
 type Row = RowOf<typeof exportCampPayments>;
 
-/** As many camps as are read at once for a file. */
+/** Camps per read for a file. */
 const campsAtOnce = 20;
 
-/** What was paid and is owed for registrations, camp by camp. */
+/** Payments and debts of registrations by camp. */
 @Injectable()
 export class PaymentList {
   constructor(
@@ -45,7 +45,7 @@ export class PaymentList {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** Camps without a registration that was asked for are left out. */
+  /** A page of camps with matching registrations. */
   async list({ campId, ...query }: QueryOf<typeof listCampPayments>): Promise<Page<CampPayments>> {
     const { parameters, param } = statement();
     const page = campsPage(query, param);
@@ -69,7 +69,7 @@ export class PaymentList {
     return { rows: opened, next };
   }
 
-  /** A file leaves the house: that somebody took it is noted. */
+  /** Each export is audited, since the file leaves the academy's system. */
   async export(caller: SignedIn, query: Asked): Promise<CsvFile<Row>> {
     await audited(this.dataSource.manager, caller, {
       verb: 'exported',
@@ -105,7 +105,7 @@ export class PaymentList {
     };
   }
 
-  /** Conditions of a registration `r`. */
+  /** SQL conditions on a registration `r`. */
   private rules({ search, way, payment, from, to }: Asked, param: Param): string[] {
     const zone = this.clock.zone;
     const rules = ['true'];
@@ -128,7 +128,7 @@ export class PaymentList {
   }
 }
 
-/** SQL of {@link CampPayments} of the camp `c`, with its registrations `r` that are found. */
+/** SQL for {@link CampPayments} of the camp `c`, with its matching registrations `r`. */
 const shownSql = (found: string): string => `(
   SELECT json_build_object(
            'id', c.id,

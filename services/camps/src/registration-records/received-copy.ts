@@ -7,10 +7,10 @@ import { Registration } from '../registrations/registration.entity';
 const atOnce = constants.limits.peopleAtOnce;
 
 /**
- * Makes camps' copy of what has been paid what the ledger says. Locked, a registration gets no money that the ledger was not
- * asked for; one that has some on its way here, or to the ledger, is left as it is.
- * @returns how many registrations there are
- * @throws Error where some were left
+ * Rebuilds camps' copy of payments from the ledger. A locked registration receives no money during the comparison. A
+ * registration with money on its way here or to the ledger is skipped.
+ * @returns number of registrations
+ * @throws Error if some were skipped
  */
 export async function rebuildReceived(ask: Ask, manager: EntityManager): Promise<number> {
   let count = 0;
@@ -35,7 +35,7 @@ export async function rebuildReceived(ask: Ask, manager: EntityManager): Promise
   return count;
 }
 
-/** @returns how many were left as they are */
+/** @returns number of skipped registrations */
 async function copy(ask: Ask, manager: EntityManager, page: Registration[]): Promise<number> {
   const noted = await onTheirWay(manager, page);
   const known = await ask.question(listReceived, { query: { ids: page.map(({ id }) => id).join(',') } });
@@ -61,7 +61,7 @@ async function copy(ask: Ask, manager: EntityManager, page: Registration[]): Pro
   return new Set([...noted, ...moved]).size;
 }
 
-/** Registrations whose money is in an event that nobody has handled yet. */
+/** Registrations with money in an unhandled event. */
 async function onTheirWay(manager: EntityManager, page: Registration[]): Promise<Set<string>> {
   const rows = await manager.query<{ id: string }[]>(
     `SELECT DISTINCT payload->>'registrationId' AS id FROM events.outbox

@@ -15,7 +15,7 @@ import { ParticipantsTable } from './participants-table';
 import { PaymentList } from './payment-list';
 import { SignedWaivers } from './signed-waivers';
 
-/** Lists, tables and papers that staff read about registrations. */
+/** Lists, tables and documents about registrations, for staff. */
 @Controller()
 export class RegistrationRecordsController {
   constructor(

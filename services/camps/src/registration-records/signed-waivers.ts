@@ -14,7 +14,7 @@ export class SignedWaivers {
     private readonly sealed: SealedFields,
   ) {}
 
-  /** What a guardian signed, to be printed; that somebody looked is noted. */
+  /** A signed waiver for printing. Each read is audited. */
   get(caller: SignedIn, registrationId: string): Promise<SignedWaiver> {
     return transaction(this.dataSource, async (manager) => {
       const [row] = await manager.query<

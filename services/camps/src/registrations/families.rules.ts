@@ -5,7 +5,7 @@ interface Told {
   saidAge: SaidAge;
 }
 
-/** Each child once, as it was told last, and as old as it is today. @param told the latest first */
+/** Each child once, with its latest details and today's age. @param told latest first */
 export function childrenOf<Child extends Told>(
   told: Child[],
   today: string,

@@ -7,7 +7,7 @@ import { Registration } from './registration.entity';
 import { childrenOf } from './families.rules';
 import { RegistrationsRepository } from './registrations.repository';
 
-/** So many of a family's registrations are listed, and looked through for its children. */
+/** Number of a family's registrations that are listed and searched for its children. */
 const lately = 10;
 
 @Injectable()
@@ -19,7 +19,7 @@ export class FamiliesService {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** What a family is registered for, and who it said it was when it last registered, for the next form. */
+  /** A family's registrations, and its latest contact data and children for the next form. */
   async getLast(caller: SignedIn): Promise<AnswerOf<typeof getCampFamily>> {
     const { manager } = this.dataSource;
     const registrations = await manager.find(Registration, {

@@ -23,7 +23,7 @@ export class StoredParticipant {
   @Column({ name: 'registration_id', type: 'uuid' })
   registrationId: string;
 
-  /** The child's own account, once it is tied to one. */
+  /** The child's own account, if linked. */
   @Column({ name: 'player_user_id', type: 'uuid', nullable: true })
   playerUserId: string | null;
 
@@ -34,15 +34,15 @@ export class StoredParticipant {
   @Column({ name: 'player_name', type: 'text' })
   playerName: string;
 
-  /** 'Mia K.', by `publicName`; the leaderboard's list takes it over. Null: an earlier version stored it. */
+  /** Name on the leaderboard by `publicName`, for example 'Mia K.'; null in rows of an earlier version. */
   @Column({ name: 'public_name', type: 'text', nullable: true })
   publicName: string | null;
 
-  /** Years, on the camp's first day. */
+  /** Age in years on the camp's first day. */
   @Column({ name: 'player_age', type: 'smallint' })
   playerAge: number;
 
-  /** That day as it was when the age was said; null: nobody noted it. */
+  /** The first day that the age refers to; null if unknown. */
   @Column({ name: 'age_as_of', type: 'date', nullable: true })
   ageAsOf: string | null;
 
@@ -70,11 +70,11 @@ export class StoredParticipant {
   @Column({ name: 'emergency_phone', type: 'text' })
   emergencyPhone: string;
 
-  /** Whether the gallery may show the child; the family may change its mind. */
+  /** Whether the gallery may show the child. The family can change it. */
   @Column({ name: 'photos_allowed', type: 'boolean', default: true })
   photosAllowed: boolean;
 
-  /** The guardian who consented for a child under age, to which version of the text, and when; null: nobody did. */
+  /** Guardian's consent for a minor: name, version of the text, and time; null without consent. */
   @Column({ name: 'consented_by', type: 'text', nullable: true })
   consentedBy: string | null;
 

@@ -3,26 +3,26 @@ import { type CampRegistration, type Cents, constants } from '@fungo/contracts';
 type ByHand = (typeof constants.payment.byHand)[number];
 type Way = (typeof constants.payment.ways)[number];
 
-/** What has been paid, in cents, by the way it came. */
+/** Amounts received in cents, by payment method. */
 export type Received = Partial<Record<Way, number>>;
 
-/** A change of what staff have noted by hand. */
+/** A note by staff that changes an amount. */
 export interface Note {
   by: ByHand;
-  /** Less than zero takes back. */
+  /** Negative for a reversal. */
   cents: Cents;
 }
 
 export const sumOf = (received: Received): number =>
   Object.values(received).reduce((sum, cents) => sum + cents, 0);
 
-/** Received, after more came by a way, or went back. */
+/** Amounts received after a payment (or, if negative, a refund) by a method. */
 export const withMore = (received: Received, by: Way, cents: number): Received => ({
   ...received,
   [by]: (received[by] ?? 0) + cents,
 });
 
-/** What a registration of this total is, by what has been paid of it. */
+/** Payment status of a registration with this total. */
 export function statusOf(received: Received, total: number): CampRegistration['paymentStatus'] {
   const sum = sumOf(received);
   if (sum >= total) return 'paid';
@@ -30,8 +30,8 @@ export function statusOf(received: Received, total: number): CampRegistration['p
 }
 
 /**
- * What is to be noted so that the whole that was received is `sum`. What came by card is not staff's to take back, and stays.
- * @param by how more of it came
+ * The notes that bring the total received to `sum`. Card payments stay, since staff can't reverse them.
+ * @param by method of an additional amount
  */
 export function notesOf(received: Received, sum: number, by: ByHand): Note[] {
   const more = sum - sumOf(received);

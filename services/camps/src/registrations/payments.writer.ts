@@ -19,7 +19,7 @@ import { payByOf, reminderOf } from './unpaid.rules';
 
 const { byHand } = constants.payment;
 
-/** What has been paid for registrations: a copy of the ledger of payments, to which staff's notes go by events. */
+/** Payments for registrations: a copy of payments' ledger. Notes by staff reach the ledger by events. */
 @Injectable()
 export class PaymentsWriter {
   constructor(
@@ -30,8 +30,8 @@ export class PaymentsWriter {
   ) {}
 
   /**
-   * Records what staff say about the payment of a locked registration. The ledger and the family learn it by events.
-   * @returns whether that changed anything
+   * Records a payment noted by staff for a locked registration. Events inform the ledger and the family.
+   * @returns whether anything changed
    * @throws AppError `camps.wrong-state`, `camps.paid-by-card`, `request.invalid`
    */
   async recordStatement(
@@ -42,12 +42,12 @@ export class PaymentsWriter {
     const { id: registrationId, paymentMethod } = registration;
     const received = registration.received ?? {};
     const whole = wholeOf(registration, paymentStatus, amount);
-    // A registration that costs nothing is paid, whatever staff say of it.
+    // A free registration is always paid.
     const status = registration.totalCents === 0 ? 'paid' : paymentStatus;
     const isSame = registration.paymentStatus === status;
     const saysSum = amount !== undefined || status !== paymentStatus;
     if (isSame && (!saysSum || whole === sumOf(received))) return false;
-    // What lapsed has no place any more that could be paid for; what was cancelled is refunded.
+    // A lapsed registration has no place left to pay for, and a cancelled one is refunded.
     if (registration.registrationStatus === 'lapsed') throw new AppError('camps.wrong-state');
     if ((received.card ?? 0) > 0 && registration.paymentStatus === 'paid' && !reason)
       throw new AppError('camps.paid-by-card', { fields: { reason: 'Please give a reason.' } });
@@ -63,7 +63,7 @@ export class PaymentsWriter {
     return true;
   }
 
-  /** Records money that a statement says arrived for a locked registration, whatever its status: money that arrived is kept. */
+  /** Records money from a statement for a locked registration in any status, since the money has arrived. */
   async recordReceipt(
     manager: EntityManager,
     registration: Registration,
@@ -77,8 +77,8 @@ export class PaymentsWriter {
   }
 
   /**
-   * Records money that came by card or went back; payments tells the family. It returns what came after the end. Of what is
-   * deleted there is nothing to keep. A disputed payment counts as paid until the bank decides.
+   * Records a card payment or a refund; payments informs the family and refunds late payments. A deleted registration is
+   * ignored. A disputed payment counts as paid until the bank decides.
    */
   async recordMoney(
     manager: EntityManager,
@@ -137,7 +137,7 @@ export class PaymentsWriter {
     await this.outbox.add(manager, 'camps.payment-status-changed', { registrationId: registration.id });
   }
 
-  /** Set back to unpaid, a family has as many days again. */
+  /** The deadline starts over when staff set a registration back to unpaid. */
   private async waitForPayment(manager: EntityManager, { id, campId }: Registration): Promise<void> {
     const { payWithinDays, startsAt } = await this.places.getCamp(manager, campId);
     const payBy = payByOf(payWithinDays, new Date(), startsAt);
@@ -163,8 +163,7 @@ export async function lockRegistration(manager: EntityManager, id: string): Prom
 }
 
 /**
- * How much has been paid in all, in cents, by what staff say. Of a part that nobody gives in dollars nothing is known but what
- * came by card.
+ * Total received in cents, according to staff. For a partial payment without an amount, only card payments are known.
  */
 function wholeOf(
   { totalCents, received }: Registration,

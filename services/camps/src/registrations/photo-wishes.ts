@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 
 /**
- * Notes for which children a family said no as it registered, in the transaction that registers.
+ * Stores a family's objections to photos, in the registering transaction.
  * @param children in the order in which they were written
  */
 export async function keepPhotoWishes(

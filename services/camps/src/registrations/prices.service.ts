@@ -14,7 +14,7 @@ export class PricesService {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** @throws AppError `camps.camp-not-found`, `camps.closed`, and what {@link allowed} says of the promotion */
+  /** @throws AppError `camps.camp-not-found`, `camps.closed`, and the errors of {@link allowed} */
   async preview(
     campId: number,
     { promotionCode, children, registrationOption, selectedDays = [] }: BodyOf<typeof previewPrice>,

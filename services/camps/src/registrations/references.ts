@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 
-/** None of them is taken for another when it is read aloud or copied by hand. */
+/** Characters that can't be confused when read aloud or copied by hand. */
 const characters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** What a family writes in the note of its payment: 'FG-7K2Q9'. One of 28 million. */
+/** A random reference for the note of a payment, one of 28 million: 'FG-7K2Q9'. */
 export const referenceOf = (): string =>
   `FG-${Array.from({ length: 5 }, () => characters[randomInt(characters.length)]).join('')}`;

@@ -6,11 +6,11 @@ const refuseSql = (bound: string) =>
   `RAISE EXCEPTION USING ERRCODE = 'check_violation', CONSTRAINT = '${bound}', MESSAGE = 'more than ${bound} allows'`;
 
 /**
- * Registers a family in one round trip, so that a camp's row is locked for as short as can be: hundreds may want its last
- * places at one moment. The service has checked the request by the camp's terms of version `terms`. The function checks
- * places and uses of a code by the CHECKs of camp, divisions and promotion, and the `bounds` it is given behind the lock
- * of the camp or the code: places and uses of a code that nobody has paid for, and confirmations a day to one address.
- * A child without a division gets the first of its `division_choices` with room, or none. The promotion is locked last.
+ * Registers a family in one round trip. This keeps the lock on the camp's row short, since hundreds may want the last
+ * places at one moment. The service has checked the request against version `terms` of the camp's terms. The CHECKs of
+ * camp, divisions and promotion limit places and uses. The function checks the `bounds` under the lock of the camp or the
+ * promotion: unpaid places and uses, and daily confirmations to one address. A child without a division gets the first
+ * of its `division_choices` with room, or none. The promotion is locked last.
  */
 export const registerForCamp = `
   CREATE OR REPLACE FUNCTION register_for_camp(
@@ -24,7 +24,7 @@ export const registerForCamp = `
     bound record;
     held record;
   BEGIN
-    -- A repetition waits here for the first, and hears what it made.
+    -- A repeated request waits here for the first, and returns its result.
     IF request_key IS NOT NULL THEN
       ${claimKeySql('request_caller', 'request_key', 'request_sha')};
       IF NOT FOUND THEN
@@ -33,15 +33,15 @@ export const registerForCamp = `
       END IF;
     END IF;
 
-    -- The camp first: whoever else takes or frees places of it waits here. Then its divisions, those that were named
-    -- in the order of their ids.
+    -- The camp first: this lock makes other changes of its places wait. Then the named divisions, in the order of
+    -- their ids.
     UPDATE camps SET taken = taken + jsonb_array_length(children)
      WHERE id = registration.camp_id AND terms_version = terms;
     IF NOT FOUND THEN
       DELETE FROM idempotency_keys WHERE caller = request_caller AND key = request_key;
       RETURN json_build_object('termsChanged', true);
     END IF;
-    -- Nobody holds more places without paying than their bound, by one address, by one account, from one network.
+    -- Limits the unpaid places of one address, and of one account or network.
     FOR bound IN
       SELECT who, (most->>'registrations')::integer AS registrations, (most->>'children')::integer AS children
         FROM jsonb_each(bounds->'unpaid') AS b (who, most)
@@ -57,7 +57,7 @@ export const registerForCamp = `
       END IF;
     END LOOP;
 
-    -- Confirmations to one address, whatever camps they are of: one registration of it after the other.
+    -- Counts confirmations to one address over all camps, one registration at a time.
     IF bounds IS NOT NULL THEN
       PERFORM ${addressLockSql('registration.parent_email')};
       SELECT count(*) AS mails INTO held FROM registrations AS r, unnest(r.confirmations_at) AS at
@@ -65,7 +65,7 @@ export const registerForCamp = `
       IF held.mails < (bounds->>'confirmations')::integer THEN
         registration.confirmations_at := ARRAY[now()];
       ELSE
-        -- The relay reads the entry: its notice was written before and still says the opposite.
+        -- The relay must read the entry, since its prepared notice still asks for an acknowledgment.
         publications := jsonb_set(publications, '{0}', publications->0 || '{"notice": "", "graceSeconds": 0}');
         publications := jsonb_set(publications, '{0,payload,acknowledge}', 'false');
       END IF;
@@ -78,7 +78,7 @@ export const registerForCamp = `
       UPDATE divisions SET taken = taken + part.places WHERE id = part.division_id;
     END LOOP;
 
-    -- Nobody takes a place meanwhile: the camp is locked, and what is read here is how it is now.
+    -- Nobody takes a place meanwhile, since the camp is locked, so these counts are current.
     FOR part IN
       SELECT place - 1 AS index, child->'division_choices' AS choices
         FROM jsonb_array_elements(children) WITH ORDINALITY AS family (child, place)
@@ -95,7 +95,7 @@ export const registerForCamp = `
     END LOOP;
 
     UPDATE promotions SET used = used + 1 WHERE id = registration.promotion_id;
-    -- The code is locked by now: those who use it come one after the other, whatever their camps.
+    -- The code is locked by now, so that its uses at all camps come one after the other.
     FOR bound IN SELECT who, most::integer FROM jsonb_each_text(bounds->'uses') AS b (who, most)
     LOOP
       SELECT count(*) AS uses INTO held FROM registrations AS r

@@ -36,11 +36,11 @@ import { payByOf } from './unpaid.rules';
 
 type Registered = AnswerOf<typeof registerForCamp>;
 
-/** What both calls that register say, in one form. */
+/** The common form of both registering calls. */
 interface Order {
   campId: number;
   guardian: Pick<Registration, 'parentName' | 'parentEmail' | 'parentPhone' | 'pickupNames'> & {
-    /** Null: not chosen, which is enough where there is nothing to pay. */
+    /** Null if not chosen, which is allowed when there is nothing to pay. */
     paymentMethod: Registration['paymentMethod'] | null;
   };
   offer: { id: string; token: string } | undefined;
@@ -48,10 +48,10 @@ interface Order {
   consentText: number | undefined;
 }
 
-/** The camp was changed while a registration was judged, which is to be judged again. */
+/** The camp's terms changed during the checks, so that the registration is checked again. */
 class TermsChanged extends Error {}
 
-/** Families that register, at the terms of their camp, and take their places. */
+/** Registers families at the terms of their camp. */
 @Injectable()
 export class RegisteringService {
   private readonly senders: SenderHash;
@@ -120,7 +120,7 @@ export class RegisteringService {
     return this.make(caller, order, requestOf(caller, key, [registerForCampWithoutPayment.path, body]));
   }
 
-  /** All of a family's children have places with it, or it is refused. */
+  /** Registers all of a family's children, or refuses the family. */
   private async make(caller: SignedIn | Visitor, order: Order, request: Request): Promise<Registered> {
     const { manager } = this.dataSource;
     for (;;) {
@@ -144,7 +144,7 @@ export class RegisteringService {
     }
   }
 
-  /** Gives the places back that an offer holds, takes those of the registration, and offers what is left of them. */
+  /** Releases an offer's held places, registers the family, and offers any remaining places. */
   private async claim(
     manager: EntityManager,
     offer: NonNullable<Order['offer']>,
@@ -161,7 +161,7 @@ export class RegisteringService {
     return id;
   }
 
-  /** @throws TermsChanged which undoes whatever else the transaction did, a claimed offer among it */
+  /** @throws TermsChanged to roll back the transaction, including a claimed offer */
   private async write(
     manager: EntityManager,
     caller: SignedIn | Visitor,
@@ -169,14 +169,14 @@ export class RegisteringService {
     request: Request,
   ): Promise<string> {
     const userId = accountOf(caller);
-    // Nobody registers the same child meanwhile.
+    // Locks out a simultaneous registration of the same child.
     if (asked.refuseTwice && userId) await this.places.lock(manager, campId);
     const known = await this.registrations.termsOf(manager, campId, request, asked.promotionCode);
     const { terms, version, first } = known;
     if (first) return madeBefore(first, request.hash);
     const judged = judge(terms, asked, this.clock.now());
     const { selectedDays, price, promotionId, deposit, refundTerms, children, signed } = judged;
-    // An address is no proof: it would tell strangers who is in a camp.
+    // An unproved address must not tell strangers which children are in a camp.
     if (asked.refuseTwice)
       refuseTwice(children, userId ? await this.registrations.childrenOf(manager, campId, userId) : []);
     const id = randomUUID();
@@ -265,7 +265,7 @@ export class RegisteringService {
 
 const noMethod = { path: ['registration', 'paymentMethod'], message: constants.camp.noPaymentMethod };
 
-/** One in millions of references is another family's already. */
+/** Whether a random reference is already in use, which happens once in millions. */
 const isReferenceTaken = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
   (error.driverError as { constraint?: string }).constraint === 'registrations_reference';

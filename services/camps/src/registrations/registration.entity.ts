@@ -7,7 +7,7 @@ import { StoredWaiver } from '../places/waiver.entity';
 import { StoredPromotion } from '../promotions/promotion.entity';
 import type { Received } from './payments.rules';
 
-/** What a family has asked for at a camp. Its places are taken while it is confirmed, paid or not. */
+/** A family's registration for a camp. It takes places while it is confirmed, paid or not. */
 @Entity({ name: 'registrations' })
 @Index('registrations_reference', ['reference'], { unique: true })
 @Index('registrations_of_address', ['parentEmail', 'createdAt'])
@@ -35,11 +35,11 @@ export class Registration extends FamilyContact {
   @Column({ name: 'camp_id', type: 'integer' })
   campId: number;
 
-  /** Whose it is; null: a visitor's, who has the link alone. */
+  /** The family's account; null for a visitor, who has only the link. */
   @Column({ name: 'user_id', type: 'uuid', nullable: true })
   userId: string | null;
 
-  /** For the note of a payment: 'FG-7K2Q9'. */
+  /** Reference for the note of a payment: 'FG-7K2Q9'. */
   @Column({ type: 'text' })
   reference: string;
 
@@ -49,14 +49,14 @@ export class Registration extends FamilyContact {
   @Column({ name: 'registration_option', type: 'text' })
   registrationOption: CampRegistration['registrationOption'];
 
-  /** Numbers of the camp's days, from 1. With all days, empty, or from the first on that was still to come. */
+  /** Day numbers, from 1. For all days it is empty, or the list of days that were still to come. */
   @Column({ name: 'selected_days', type: 'integer', array: true })
   selectedDays: number[];
 
   @Column({ name: 'total_cents', type: 'integer' })
   totalCents: Cents;
 
-  /** What is taken off in it: from the second child on, and by a promotion. */
+  /** Its discounts: for siblings and by a promotion. */
   @Column({ name: 'sibling_cents', type: 'integer', default: 0 })
   siblingCents: Cents;
 
@@ -67,18 +67,18 @@ export class Registration extends FamilyContact {
   @Column({ name: 'promotion_id', type: 'uuid', nullable: true })
   promotionId: string | null;
 
-  /** How much of it is due at once, and by when the rest; null: all is due at once. */
+  /** Amount due at once and due date of the rest; null if everything is due at once. */
   @Column({ name: 'deposit_cents', type: 'integer', nullable: true })
   depositCents: Cents | null;
 
   @Column({ name: 'rest_by', type: 'date', nullable: true })
   restBy: string | null;
 
-  /** What comes back when the family cancels, as it accepted it. */
+  /** Refund terms that the family accepted. */
   @Column({ name: 'refund_terms', type: 'jsonb', nullable: true })
   refundTerms: RefundTerms | null;
 
-  /** When the family cancelled, what comes back of what it had paid, and what the academy keeps. */
+  /** The family's cancellation: its time, the refund, and the amount that the academy keeps. */
   @Column({ name: 'withdrawn_at', type: 'timestamptz', nullable: true })
   withdrawnAt: Date | null;
 
@@ -91,15 +91,15 @@ export class Registration extends FamilyContact {
   @Column({ name: 'payment_status', type: 'text', default: 'unpaid' })
   paymentStatus: CampRegistration['paymentStatus'];
 
-  /** What the ledger of payments says has been paid, by the way it came; null: nothing yet. */
+  /** Amounts received by method, from payments' ledger; null before the first. */
   @Column({ type: 'jsonb', nullable: true })
   received: Received | null;
 
-  /** How many of its payments by card are disputed now, as far as that was heard; null: none ever was. */
+  /** Number of disputed card payments, by events from payments; null if there was never one. */
   @Column({ type: 'integer', nullable: true })
   disputes: number | null;
 
-  /** Why its payment was last changed by hand. */
+  /** Reason for the last change of its payment by staff. */
   @Column({ name: 'payment_reason', type: 'text', nullable: true })
   paymentReason: string | null;
 
@@ -109,11 +109,11 @@ export class Registration extends FamilyContact {
   @Column({ name: 'registration_status', type: 'text', default: 'confirmed' })
   registrationStatus: CampRegistration['registrationStatus'];
 
-  /** When its places go back, if it is unpaid then. */
+  /** Payment deadline, after which it loses its places. */
   @Column({ name: 'pay_by', type: 'timestamptz', nullable: true })
   payBy: Date | null;
 
-  /** Who may take the children home, beside the guardian. */
+  /** People authorized for pickup, in addition to the guardian. */
   @Column({ name: 'pickup_names', type: 'text', array: true })
   pickupNames: string[];
 
@@ -136,34 +136,34 @@ export class Registration extends FamilyContact {
   @Column({ type: 'text', nullable: true })
   sender: string | null;
 
-  /** When confirmations went to the family's address, within about a day; null: none, or nobody counted. */
+  /** Times of the confirmations of about the last day; null if there were none, or before they were counted. */
   @Column({ name: 'confirmations_at', type: 'timestamptz', array: true, nullable: true })
   confirmationsAt: Date[] | null;
 
-  /** When the confirmation was last asked for again. */
+  /** Time of the last request to resend the confirmation. */
   @Column({ name: 'confirmation_asked_at', type: 'timestamptz', nullable: true })
   confirmationAskedAt: Date | null;
 
-  /** How many days its calendar was sent at most, if that is more than the camp has now. */
+  /** Largest number of calendar days sent, if that exceeds the camp's days. */
   @Column({ name: 'days_told', type: 'smallint', nullable: true })
   daysTold: number | null;
 
-  /** So many days before the camp the family was last told its details. */
+  /** Days before the camp at which its details were last mailed. */
   @Column({ name: 'details_told_days', type: 'smallint', nullable: true })
   detailsToldDays: number | null;
 
-  /** When the family was reminded of the rest, and staff told that it is overdue. */
+  /** Times of the reminder of the rest, and of the report that it is overdue. */
   @Column({ name: 'rest_told_at', type: 'timestamptz', nullable: true })
   restToldAt: Date | null;
 
   @Column({ name: 'overdue_told_at', type: 'timestamptz', nullable: true })
   overdueToldAt: Date | null;
 
-  /** When the family was told what its children reached. */
+  /** Time of the results mail. */
   @Column({ name: 'results_told_at', type: 'timestamptz', nullable: true })
   resultsToldAt: Date | null;
 
-  /** When it was decided to tell the family that its medical notes go, and when that mail went out. */
+  /** Times of the decision to announce the deletion of medical notes, and of that mail. */
   @Column({ name: 'notes_notice_at', type: 'timestamptz', nullable: true })
   notesNoticeAt: Date | null;
 

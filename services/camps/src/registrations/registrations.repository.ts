@@ -38,11 +38,11 @@ export type NewRegistration = Omit<
   | 'registrationStatus'
 >;
 export interface NewChild extends Omit<StoredParticipant, 'id' | 'playerUserId' | 'photosAllowed'> {
-  /** Where no division was named: ids of those that fit, the best first; the child has the first with room, or none. */
+  /** Suitable divisions if none was named, best first. The child gets the first with room, or none. */
   divisionChoices: number[];
 }
 
-/** How much one address, and one sender if it counts, may hold without paying; and confirmations a day to an address. */
+/** Limits of unpaid places per address and, if counted, per sender, and of daily confirmations per address. */
 export interface Bounds {
   unpaid: { address: Held; sender?: Held };
   uses: { address: number; sender?: number };
@@ -53,15 +53,15 @@ interface Held {
   children: number;
 }
 
-/** Who asks, with which Idempotency-Key. */
+/** The caller and their Idempotency-Key. */
 export interface Request {
-  /** User id, or a visitor's address. */
+  /** User id, or a visitor's network address. */
   caller: string;
   key: string | null;
   hash: string;
 }
 
-/** The terms of a camp, and which version of them it is; and what the same key made before. */
+/** A camp's terms with their version, and the earlier registration under the same key. */
 export interface KnownTerms {
   terms: Terms & { startsAt: string };
   version: number;
@@ -70,7 +70,7 @@ export interface KnownTerms {
 
 type Made = { made: string } | { first: FirstRequest } | { termsChanged: true };
 
-/** The SQL of registrations, which also seals and opens what they keep sealed. */
+/** SQL for registrations, including their sealed columns. */
 @Injectable()
 export class RegistrationsRepository {
   constructor(
@@ -118,7 +118,7 @@ export class RegistrationsRepository {
     return row;
   }
 
-  /** The children who have a place in a camp by an account. */
+  /** An account's children with a place in a camp. */
   childrenOf(
     manager: EntityManager,
     campId: number,
@@ -133,9 +133,9 @@ export class RegistrationsRepository {
   }
 
   /**
-   * Writes a registration that these terms allow, with its places and what it publishes: all in the one statement.
-   * @returns `termsChanged` where the camp is no longer what it was judged by, and nothing was done
-   * @throws AppError `camps.full`, `camps.division-full` where a division was named, `camps.unpaid-limit`,
+   * Writes a checked registration with its places and events, all in one statement.
+   * @returns `termsChanged` if the camp's terms have changed since the check; then nothing is written
+   * @throws AppError `camps.full`, `camps.division-full` for a named division, `camps.unpaid-limit`,
    * `camps.promotion-used-up`, `camps.promotion-limit`
    */
   async add(
@@ -153,7 +153,7 @@ export class RegistrationsRepository {
       version: number;
       publications: Publication[];
       request: Request;
-      /** Null: none. */
+      /** Null for no key. */
       bounds: Bounds | null;
     },
   ): Promise<Made> {
@@ -183,8 +183,8 @@ export class RegistrationsRepository {
   }
 
   /**
-   * Notes one more confirmation to a registration's address.
-   * @throws AppError `camps.confirmation-sent` where the address has had enough of them for a day
+   * Counts one more confirmation to a registration's address.
+   * @throws AppError `camps.confirmation-sent` if the address has reached its daily limit
    */
   async countConfirmation(
     manager: EntityManager,
@@ -219,7 +219,7 @@ export class RegistrationsRepository {
     return this.sealed.open(Registration, row.registration);
   }
 
-  /** With its camp, and for staff with notes and contacts. @throws AppError `camps.registration-not-found` */
+  /** A registration with its camp, and for staff with notes and contacts. @throws AppError `camps.registration-not-found` */
   async getFull(manager: EntityManager, id: string, forStaff: boolean): Promise<FullCampRegistration> {
     const [row] = await manager.query<{ registration: FullCampRegistration }[]>(
       `SELECT to_json(found) AS registration
@@ -233,7 +233,7 @@ export class RegistrationsRepository {
     return { ...registration, participants };
   }
 
-  /** An account's last registrations, the latest first. */
+  /** An account's latest registrations, latest first. */
   listOf(manager: EntityManager, userId: string, count: number): Promise<FamilyRegistration[]> {
     return manager
       .query<{ registration: FamilyRegistration }[]>(
@@ -249,12 +249,12 @@ export class RegistrationsRepository {
       .then((rows) => rows.map(({ registration }) => registration));
   }
 
-  /** The token of a registration's link. */
+  /** A registration's link token. */
   tokenOf({ token }: Pick<Registration, 'token'>): string {
     return this.sealed.open(Registration, { token }).token;
   }
 
-  /** Values under the names of their columns, sealed ones sealed. */
+  /** Values by column name, with sealed columns sealed. */
   private rowOf<T extends object>(entity: new () => T, values: Partial<T>): Record<string, unknown> {
     const { columns } = this.dataSource.getMetadata(entity);
     const sealed = this.sealed.seal(entity, values) as Record<string, unknown>;

@@ -25,7 +25,7 @@ import { AppError, invalidRequest } from '@fungo/platform';
 import { allowed, type KnownPromotion } from '../promotions/promotions.rules';
 import { type Issue, type Wish, wishOf } from '../places/divisions.rules';
 
-/** What a registration is judged by. */
+/** The terms that a registration is checked against. */
 export interface Terms extends Pick<
   Camp,
   | 'campType'
@@ -49,14 +49,14 @@ export interface Terms extends Pick<
   id: number;
   divisions: Pick<Division, 'id' | 'sport' | 'ageGroup' | 'time'>[];
   waiver: { id: number; required: boolean } | null;
-  /** Which the family's code names, if there is one. */
+  /** The promotion of the family's code, if any. */
   promotion: KnownPromotion | null;
 }
 
 type Child = z.output<typeof NewParticipant>;
 
 export interface Asked {
-  /** Where in the body the days stand, and the waiver: `fields` name them so. */
+  /** Paths of the days and the waiver in the body, for `fields`. */
   at: { days: string[]; waiver: string[] };
   registrationOption: CampRegistration['registrationOption'];
   selectedDays?: number[] | undefined;
@@ -69,22 +69,22 @@ export interface Asked {
 }
 
 export interface Judged {
-  /** Empty: all of the camp's. */
+  /** Empty for all days of the camp. */
   selectedDays: number[];
   price: Price;
   promotionId: string | null;
   deposit: Deposit | null;
   refundTerms: RefundTerms;
   children: (Omit<Child, 'divisionId'> & Wish)[];
-  /** Which waiver was signed, if the camp has one and it was. */
+  /** The signed waiver, if any. */
   signed: { waiverId: number; signedName: string } | null;
 }
 
 /**
- * Whether a camp takes these children on these terms; whether there are places is another question.
- * @param now what the academy's clock shows
- * @throws AppError `camps.closed`, `request.invalid` with `fields`, `camps.waiver-changed`, `camps.total-differs`, and what
- * {@link allowed} says of a promotion
+ * Checks whether a camp takes these children on these terms, regardless of free places.
+ * @param now the academy's time
+ * @throws AppError `camps.closed`, `request.invalid` with `fields`, `camps.waiver-changed`, `camps.total-differs`, and the
+ * errors of {@link allowed}
  */
 export function judge(terms: Terms, asked: Asked, now: string): Judged {
   if (!isOpen(terms, now)) throw new AppError('camps.closed');
@@ -121,8 +121,8 @@ export function judge(terms: Terms, asked: Asked, now: string): Judged {
 }
 
 /**
- * @param registered the family's children who have a place in the camp
- * @throws AppError `camps.registered-already` with the fields of the children who have one, or are named twice
+ * @param registered the family's children with a place in the camp
+ * @throws AppError `camps.registered-already` with the fields of children who have a place or are named twice
  */
 export function refuseTwice(
   children: Pick<Child, 'playerName' | 'playerAge'>[],
@@ -142,7 +142,7 @@ export function refuseTwice(
   });
 }
 
-/** What a child's row says of a guardian's consent: who is of age needs none. */
+/** Columns of a guardian's consent. An adult needs none. */
 export const consentFor = (
   { playerAge }: Pick<Child, 'playerAge'>,
   consentedBy: string,
@@ -153,13 +153,13 @@ export const consentFor = (
     ? { consentedBy: null, consentText: null, consentedAt: null }
     : { consentedBy, consentText, consentedAt };
 
-/** Until its last day is over. */
+/** Whether the camp is open: until its last day is over. */
 export const isOpen = (
   { status, ...camp }: Pick<Terms, 'status' | 'startDate' | 'endDate' | 'endTime'>,
   now: string,
 ): boolean => status === 'active' && !isCampOver(camp, now);
 
-/** The days that are chosen; empty: all of the camp's. */
+/** The chosen days; empty for all days of the camp. */
 function daysOf(
   terms: Terms,
   { registrationOption, selectedDays = [], at: { days: path } }: Asked,

@@ -23,7 +23,7 @@ import { RegistrationsRepository } from './registrations.repository';
 
 const sealedFields = ['medicalInfo', 'emergencyContact', 'emergencyPhone'];
 
-/** What becomes of a registration once it is made. */
+/** Reads and changes of existing registrations. */
 @Injectable()
 export class RegistrationsService {
   constructor(
@@ -36,7 +36,7 @@ export class RegistrationsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** For staff with notes and contacts, and that they looked is noted; for its family without. */
+  /** A registration. Staff also get notes and contacts, and their read is audited. */
   async get(caller: SignedIn | Visitor, id: string): Promise<FullCampRegistration> {
     if (!isStaff(caller)) {
       await this.getOwn(caller, id);
@@ -50,7 +50,7 @@ export class RegistrationsService {
     });
   }
 
-  /** Notes what somebody saw of a payment; the family is told of a change. */
+  /** Notes a payment for staff; the family is told of a change. */
   changePayment(
     caller: SignedIn,
     id: string,
@@ -69,7 +69,7 @@ export class RegistrationsService {
     });
   }
 
-  /** The guardian consents, where registering did not; who has consented for a child already stays. */
+  /** Adds the guardian's consent for children without one. Earlier consents stay. */
   async consent(
     caller: SignedIn | Visitor,
     id: string,
@@ -85,7 +85,7 @@ export class RegistrationsService {
     return this.registrations.get(manager, id);
   }
 
-  /** Deletes what nobody paid for; its places go to the first family that waits and fits. */
+  /** Deletes an unpaid registration, and offers its places to the first waiting family that fits. */
   remove(caller: SignedIn, id: string): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const found = await getRegistration(manager, id);
@@ -114,7 +114,7 @@ export class RegistrationsService {
     });
   }
 
-  /** Sends the confirmation again, to the stored address. */
+  /** Resends the confirmation to the stored address. */
   async confirmAgain(
     caller: SignedIn | Visitor,
     { registrationId: id, campId }: BodyOf<typeof sendCampConfirmation>,
@@ -135,7 +135,7 @@ export class RegistrationsService {
     });
   }
 
-  /** @throws AppError `camps.registration-not-found` for one that is another family's, as if there were none */
+  /** @throws AppError `camps.registration-not-found`, also for another family's */
   private async getOwn(caller: SignedIn | Visitor, id: string): Promise<Registration> {
     const found = await getRegistration(this.dataSource.manager, id);
     if (!isTheirs(caller, found)) throw new AppError('camps.registration-not-found');

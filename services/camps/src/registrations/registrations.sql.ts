@@ -1,16 +1,16 @@
 import { dollarsSql, instantSql } from '@fungo/platform';
 
-// JSON of a row costs PostgreSQL less time than json_build_object of the same fields, and a list has thousands of them.
+// row_to_json is faster than json_build_object, and a list has thousands of rows.
 
-/** SQL of what has been paid for the registration `r`, in cents. */
+/** SQL for the amount received for the registration `r`, in cents. */
 export const receivedCentsSql =
   '(SELECT coalesce(sum(cents::integer), 0) FROM jsonb_each_text(r.received) AS way (name, cents))';
 
-/** SQL of what its family owes, in cents; less than zero: it has paid more than the registration costs. */
+/** SQL for its debt in cents; negative for an overpayment. */
 export const owedCentsSql = `(CASE WHEN r.registration_status = 'confirmed' THEN r.total_cents
   ELSE coalesce(r.kept_cents, 0) END - ${receivedCentsSql})`;
 
-/** SQL of the children of the registration `r`, of whom staff may read all with `sealed`. */
+/** SQL for the children of the registration `r`; `sealed` adds the fields that only staff may read. */
 export const participantsSql = (sealed = false): string => `(
   SELECT json_agg(child)
     FROM (SELECT p.id,
@@ -31,7 +31,7 @@ export const participantsSql = (sealed = false): string => `(
                  ${sealed ? `, p.medical_info AS "medicalInfo", p.emergency_contact AS "emergencyContact", p.emergency_phone AS "emergencyPhone"` : ''}
             FROM participants AS p WHERE p.registration_id = r.id ORDER BY p.id) AS child)`;
 
-/** SQL of a registration's fields as columns, of `r` in the camp `c`, signed the waiver `w`. */
+/** SQL for the columns of the registration `r` in the camp `c`, with its signed waiver `w`. */
 export const registrationColumnsSql = `
   r.id,
   r.camp_id AS "campId",

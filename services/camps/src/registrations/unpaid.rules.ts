@@ -3,8 +3,8 @@ import { constants } from '@fungo/contracts';
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * When unpaid places go back; null: never. Not once the camp has begun: who is there then pays at the gate.
- * @param from when the family was asked to pay
+ * Deadline of unpaid places; null for never. It ends with the camp's start, since families then pay at the gate.
+ * @param from time of the request to pay
  */
 export function payByOf(days: number | null, from: Date, startsAt: Date): Date | null {
   if (days === null) return null;
@@ -12,6 +12,6 @@ export function payByOf(days: number | null, from: Date, startsAt: Date): Date |
   return payBy < startsAt ? payBy : null;
 }
 
-/** When the family is reminded of it. */
+/** Time of the reminder before the deadline. */
 export const reminderOf = (payBy: Date): Date =>
   new Date(payBy.getTime() - constants.camp.remindUnpaidDays * day);

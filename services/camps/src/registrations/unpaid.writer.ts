@@ -9,7 +9,7 @@ import { Registration } from './registration.entity';
 import { lapseUnpaid, remindUnpaid } from './registrations.jobs';
 import { reminderOf } from './unpaid.rules';
 
-/** What becomes of registrations that nobody pays for, at camps that want to be paid in time. */
+/** Deadlines of unpaid registrations, at camps that set one. */
 @Injectable()
 export class UnpaidWriter {
   constructor(
@@ -19,7 +19,7 @@ export class UnpaidWriter {
     private readonly outbox: Outbox,
   ) {}
 
-  /** What is to be done about a registration unless it is paid before. */
+  /** Schedules the reminder and the lapse of an unpaid registration. */
   jobsOf(registrationId: string, payBy: Date | null): Publication[] {
     if (payBy === null) return [];
     return [

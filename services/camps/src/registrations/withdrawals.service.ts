@@ -27,7 +27,7 @@ import { sumOf } from './payments.rules';
 import { Registration } from './registration.entity';
 import { RegistrationsRepository } from './registrations.repository';
 
-/** Families that cancel their own registration. */
+/** Cancels registrations for their families. */
 @Injectable()
 export class WithdrawalsService {
   constructor(
@@ -41,8 +41,8 @@ export class WithdrawalsService {
   ) {}
 
   /**
-   * Frees the places, and has the refund made that the accepted terms allow. What payments has heard of and camps has not,
-   * payments returns whole.
+   * Frees the places and requests the refund by the accepted terms. A payment that camps has not heard of yet is refunded
+   * in full by payments.
    * @throws AppError `camps.registration-not-found`, `camps.wrong-state`, `camps.refund-differs`
    */
   withdraw(

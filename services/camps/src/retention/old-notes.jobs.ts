@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Announces to families that the medical notes of camps that are long over go, and deletes those that were announced. */
+/** Announces the deletion of old camps' medical notes to families, and deletes the announced ones. */
 export const deleteOldNotes = defineJob({
   service: 'camps',
   name: 'camps.delete-old-notes',

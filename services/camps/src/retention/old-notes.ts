@@ -6,14 +6,14 @@ import { deleteOldNotes } from './old-notes.jobs';
 
 const { atOnce, medicalNotes } = constants.retention;
 
-/** When the notes of the camp `c` go: the day after they were kept for so many days. */
+/** SQL for the day on which the notes of the camp `c` are deleted: the day after their retention ends. */
 const dueSql = '(c.end_date + $1::integer + 1)';
 
-/** Of the registration `r`. */
+/** SQL condition on the registration `r`. */
 const hasNotes =
   'EXISTS (SELECT FROM participants AS p WHERE p.registration_id = r.id AND p.medical_info IS NOT NULL)';
 
-/** What a coach should know of a child's health, once the camp is long over and the family knows that it goes. */
+/** Deletes medical notes after a camp's retention time, once the family has been told. */
 @Injectable()
 export class OldNotes {
   constructor(
@@ -23,7 +23,7 @@ export class OldNotes {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** One portion of each; what somebody changes just now comes the next day. The site is asked before the transaction. */
+  /** Handles one batch of each step. A row that is locked now waits until the next day. */
   async lookAfter(): Promise<void> {
     const { retention } = await this.ask.question(getSite, {});
     const days = retention.medicalNotesDays;
@@ -38,7 +38,7 @@ export class OldNotes {
     });
   }
 
-  /** The mail about a registration's notes has gone out. */
+  /** Records that the mail about a registration's notes has been sent. */
   async told(
     manager: EntityManager,
     { noticeId, sentAt }: EventPayload<'messaging.notice-sent'>,
@@ -65,7 +65,7 @@ export class OldNotes {
     return { ...next!, runs: await lastRuns(manager) };
   }
 
-  /** Where notes are kept for longer than was announced, it is announced anew when their time comes. */
+  /** Withdraws announcements if notes are now kept longer. They are announced again later. */
   private async takeBack(manager: EntityManager, days: number): Promise<void> {
     await manager.query(
       `UPDATE registrations AS r SET notes_notice_at = NULL, notes_told_at = NULL
@@ -76,7 +76,7 @@ export class OldNotes {
     );
   }
 
-  /** @returns how many families */
+  /** @returns number of families */
   private async announce(manager: EntityManager, days: number): Promise<number> {
     const [found] = await manager.query<[EventPayload<'camps.notes-expiring'>[], number]>(
       `UPDATE registrations AS told SET notes_notice_at = now()
@@ -92,7 +92,7 @@ export class OldNotes {
     return found.length;
   }
 
-  /** @returns for each child the last day of its camp */
+  /** @returns the last camp day for each child */
   private async delete(manager: EntityManager, days: number): Promise<{ over: string }[]> {
     const [gone] = await manager.query<[{ over: string }[], number]>(
       `UPDATE participants AS child SET medical_info = NULL

@@ -11,7 +11,7 @@ import { ScoreChangeRow } from './score-change.entity';
 import { measuredIn, type NewPlayer, ScoreChangesWriter, userOf } from './score-changes.writer';
 import { type Known, ScoresRepository } from './scores.repository';
 
-/** Corrections by staff, away from the station. */
+/** Score corrections by staff. */
 @Injectable()
 export class CorrectionsService {
   constructor(
@@ -22,7 +22,7 @@ export class CorrectionsService {
     private readonly changes: ScoreChangesWriter,
   ) {}
 
-  /** Sets a score, whatever it was before. @throws AppError `camps.entry-not-found` */
+  /** Sets a score regardless of its current value. @throws AppError `camps.entry-not-found` */
   change(
     caller: SignedIn,
     entryId: number,
@@ -47,8 +47,8 @@ export class CorrectionsService {
   }
 
   /**
-   * Takes a child off all stations of a camp, named as any board has it.
-   * @throws AppError `camps.entry-not-found`, `camps.several-players` where the name fits more than one
+   * Removes a child, named as on any board, from all stations of a camp.
+   * @throws AppError `camps.entry-not-found`, `camps.several-players` if the name is ambiguous
    */
   removePlayer(caller: SignedIn, { campId, playerId, ...named }: BodyOf<typeof deletePlayer>): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
@@ -68,7 +68,7 @@ export class CorrectionsService {
     });
   }
 
-  /** @throws AppError `camps.entry-exists`, `camps.entry-not-found` for a repetition after the child was taken off again */
+  /** @throws AppError `camps.entry-exists`, `camps.entry-not-found` for a repeated call after the child was removed */
   add(
     caller: SignedIn,
     { campId, station, ...named }: BodyOf<typeof addPlayer>,
@@ -90,7 +90,7 @@ export class CorrectionsService {
     });
   }
 
-  /** Makes an entry what it was before a change. @returns the id of the change that did it */
+  /** Restores an entry to its state before a change. @returns the id of the new change */
   putBack(caller: SignedIn, changeId: string): Promise<string> {
     return transaction(this.dataSource, async (manager) => {
       const change = await manager.findOneBy(ScoreChangeRow, { id: changeId });

@@ -3,8 +3,7 @@ import { AppendOnly } from '@fungo/platform';
 import type { ScoreRecord, Station } from '@fungo/contracts';
 
 /**
- * A change of a result, under the id that the device gave it. No name stands in it, and no foreign key leads away from it:
- * it outlives what it tells of.
+ * A change of a score, with an id from the device. It has no name and no foreign key, since it outlives the entry.
  */
 @AppendOnly()
 @Entity({ name: 'score_changes' })
@@ -25,11 +24,11 @@ export class ScoreChangeRow {
   @Column({ type: 'text' })
   station: Station;
 
-  /** `clashed`: it changed nothing. */
+  /** `clashed` if it changed nothing. */
   @Column({ type: 'text' })
   kind: ScoreRecord['kind'];
 
-  /** Null: the child was not on the list. */
+  /** Null if the child was not on the list. */
   @Column({ type: 'jsonb', nullable: true })
   before: ScoreRecord['from'];
 
@@ -43,7 +42,7 @@ export class ScoreChangeRow {
   @Column({ name: 'code_id', type: 'uuid', nullable: true })
   codeId: string | null;
 
-  /** By the device's clock. */
+  /** Time by the device's clock. */
   @Column({ name: 'made_at', type: 'timestamptz' })
   madeAt: Date;
 

@@ -12,12 +12,12 @@ export type Measured = NonNullable<ScoreRecord['to']>;
 export type Scorer = Pick<ScoreChangeRow, 'madeBy' | 'codeId'>;
 export type NewPlayer = Pick<Player, 'name' | 'age' | 'sport'>;
 
-/** Writes entries inside the caller's transaction, each with the record of its change. */
+/** Writes entries with a record of each change. */
 @Injectable()
 export class ScoreChangesWriter {
   constructor(private readonly scores: ScoresRepository) {}
 
-  /** The player of that name, age and sport; a new one where there is none and one may be made, else 0. The camp is locked. */
+  /** The player with this name, age and sport in a locked camp; a new one if allowed, or else 0. */
   async playerFor(
     manager: EntityManager,
     campId: number,

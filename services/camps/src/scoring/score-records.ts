@@ -4,7 +4,7 @@ import type { listScoreRecords, Page, QueryOf, ScoreRecord } from '@fungo/contra
 import { AppError, instantSql, type PageRow, PageSql, statement } from '@fungo/platform';
 import { PlacesWriter } from '../places/places.writer';
 
-/** SQL of the change `s`. What it led to stands, where the entry names it; a child it took off, where there is none. */
+/** SQL for the change `s`. It is current if the entry refers to it, or if it removed the entry and none exists. */
 const recordSql = `json_build_object(
   'id', s.id,
   'at', ${instantSql('s.received_at')},
@@ -21,7 +21,7 @@ const recordSql = `json_build_object(
      WHERE later.player_id = s.player_id AND later.station = s.station AND later.kind <> 'clashed'
        AND (later.received_at, later.id) > (s.received_at, s.id)))`;
 
-/** Reads who changed which score. */
+/** The history of score changes. */
 @Injectable()
 export class ScoreRecords {
   constructor(

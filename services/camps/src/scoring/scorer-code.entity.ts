@@ -4,7 +4,7 @@ import { Sealed } from '@fungo/platform';
 import { StoredCamp } from '../places/camp.entity';
 import { isStationSql } from '../leaderboards/entry.entity';
 
-/** Lets a helper score one station of a camp. It is kept after its end: it says who made a change. */
+/** A code that lets a helper score one station of a camp. It is kept after its end as the author of changes. */
 @Entity({ name: 'scorer_codes' })
 @Index('scorer_codes_of_camp', ['campId', 'createdAt'])
 @Index('scorer_codes_code', ['codeHash'], { unique: true })
@@ -24,7 +24,7 @@ export class StoredScorerCode {
   @Column({ type: 'text' })
   helper: string;
 
-  /** As the administrator reads it out. */
+  /** The code in the form that the administrator reads out. */
   @Sealed()
   @Column({ type: 'text' })
   code: string;
@@ -32,7 +32,7 @@ export class StoredScorerCode {
   @Column({ name: 'code_hash', type: 'text' })
   codeHash: string;
 
-  /** What the device that opened the code scores with. */
+  /** Token of the device that opened the code. */
   @Sealed()
   @Column({ type: 'text' })
   token: string;

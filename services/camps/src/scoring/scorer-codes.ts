@@ -26,10 +26,10 @@ import { PlacesWriter } from '../places/places.writer';
 import { StoredScorerCode } from './scorer-code.entity';
 
 const { codeLength, codeHours, maxCodes } = constants.leaderboard;
-/** Without those that look or sound alike. */
+/** Characters that do not look or sound alike. */
 const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-/** Lends helpers stations of a camp. */
+/** Codes that lend stations of a camp to helpers. */
 @Injectable()
 export class ScorerCodes {
   private readonly key: Uint8Array;
@@ -103,7 +103,7 @@ export class ScorerCodes {
     return { campId, campTitle: title, station, helper, token, expiresAt: expiresAt.toISOString() };
   }
 
-  /** The open code whose token this visitor shows. @throws AppError `camps.not-a-scorer` */
+  /** The open code for the visitor's token. @throws AppError `camps.not-a-scorer` */
   async idOf(
     manager: EntityManager,
     { tokenHash }: SignedIn | Visitor,
@@ -127,7 +127,7 @@ export class ScorerCodes {
     };
   }
 
-  /** A code is short: without the key, a copy of the table does not tell it. */
+  /** Keyed hash of a code. Codes are short, so a plain hash in a copied table could be guessed. */
   private hashOf(code: string): string {
     return createHmac('sha256', this.key).update(code).digest('hex');
   }

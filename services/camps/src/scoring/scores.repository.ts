@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { publicName, type ScoreRow, type ScoreSheet, type Station } from '@fungo/contracts';
 import { Player } from '../leaderboards/player.entity';
 
-/** An entry and whose it is. */
+/** An entry with its player. */
 export interface Known extends ScoreRow {
   campId: number;
   station: Station;
@@ -26,10 +26,10 @@ const knownSql = (named: 'name' | 'public_name') => `json_build_object(
 const source = `leaderboard_entries AS e JOIN players AS l ON l.id = e.player_id
   LEFT JOIN participants AS p ON p.id = l.participant_id`;
 
-/** The SQL of what is measured. */
+/** SQL for scores. */
 @Injectable()
 export class ScoresRepository {
-  /** A station's list, by name. @param fully with whole names */
+  /** A station's list, by name. @param fully with full names */
   async rows(manager: EntityManager, campId: number, station: Station, fully: boolean): Promise<ScoreRow[]> {
     const rows = await manager.query<{ row: Known }[]>(
       `SELECT ${knownSql(fully ? 'name' : 'public_name')} AS row FROM ${source}
@@ -40,8 +40,8 @@ export class ScoresRepository {
   }
 
   /**
-   * Entries by id, which nobody else changes until the transaction ends. They are locked in the order of their ids.
-   * @param fully with whole names
+   * Locks entries in the order of their ids, until the transaction ends.
+   * @param fully with full names
    */
   async lock(manager: EntityManager, ids: readonly number[], fully = true): Promise<Map<number, Known>> {
     await manager.query('SELECT FROM leaderboard_entries WHERE id = ANY ($1) ORDER BY id FOR UPDATE', [ids]);
@@ -52,7 +52,7 @@ export class ScoresRepository {
     return new Map(rows.map(({ row }) => [row.entryId, row]));
   }
 
-  /** The players of this name, age and sport, those without a registration first. */
+  /** Players with this name, age and sport, those without a registration first. */
   alike(
     manager: EntityManager,
     campId: number,
@@ -68,7 +68,7 @@ export class ScoresRepository {
       .getMany();
   }
 
-  /** The players on any list that have this name, in full or as everybody sees it, and this age and sport. */
+  /** Players on any list with this full or public name, age and sport. */
   listed(
     manager: EntityManager,
     campId: number,

@@ -13,7 +13,7 @@ import { type Measured, type Scorer, ScoreChangesWriter, userOf } from './score-
 import { ScorerCodes } from './scorer-codes';
 import { type Known, ScoresRepository } from './scores.repository';
 
-/** Takes the scores that stations send. */
+/** Scores sent by stations. */
 @Injectable()
 export class ScoresService {
   constructor(
@@ -41,8 +41,8 @@ export class ScoresService {
   }
 
   /**
-   * Takes changes in their order, each id once. A change is taken if its sender saw the current
-   * score. Otherwise it is recorded as a clash and changes nothing, so that two devices never undo each other.
+   * Applies changes in order, each id once. A change is taken if its sender saw the current score. Otherwise it is
+   * recorded as a clash and changes nothing, so that two devices never undo each other.
    * @throws AppError `camps.not-a-scorer`
    */
   send(
@@ -55,7 +55,7 @@ export class ScoresService {
       const scorer = await this.scorerOf(manager, caller, campId, station);
       const ids = await this.entriesOf(manager, scorer, campId, station, changes);
       const known = await this.scores.lock(manager, [...new Set(ids)], isStaff(caller));
-      // Looked for under the locks: the same change may have been under way.
+      // Read under the locks, since the same change may have been in progress.
       const before = await manager.findBy(ScoreChangeRow, { id: In(changes.map(({ id }) => id)) });
       const outcomes = new Map(before.map(({ id, kind }) => [id, kind === 'clashed' ? 'clash' : 'taken']));
       const rule = await this.leaderboards.ruleOf(manager, campId, station);
@@ -98,8 +98,8 @@ export class ScoresService {
   }
 
   /**
-   * The entry of each change; a child who is on no list is put on it, but not by a change that is known already, or one that saw
-   * the child there: staff have taken it off since. 0: there is none.
+   * The entry of each change; 0 for none. A missing child is added, except by a known change or by one that saw the child
+   * on the list, since staff have removed it.
    */
   private async entriesOf(
     manager: EntityManager,

@@ -19,7 +19,7 @@ export class StationRulesService {
     private readonly leaderboards: LeaderboardsRepository,
   ) {}
 
-  /** Applies new rules to the scores already taken. @throws AppError `camps.attempts-made` */
+  /** Applies new rules to existing scores too. @throws AppError `camps.attempts-made` */
   change(caller: SignedIn, campId: number, stations: Rules, ifMatch?: string): Promise<LeaderboardCamp> {
     return transaction(this.dataSource, async (manager) => {
       const { title, startDate, endDate, status } = await this.places.lock(manager, campId);

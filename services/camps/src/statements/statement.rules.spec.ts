@@ -15,7 +15,7 @@ afterAll(() => tables.onApplicationShutdown());
 const readIncoming = async (csv: string) =>
   incomingOf(await tables.read('somebody', csv, statementForms, statementBounds));
 
-/** As Venmo exports it: a heading, a first column without a name, balances, and small print over two lines. */
+/** Venmo's format: a heading, a first column without a name, balances, and small print over two lines. */
 const venmo = `Account Statement - (@academy) ,,,,,,,,,,
 Account Activity,,,,,,,,,,
 ,ID,Datetime,Type,Status,Note,From,To,Amount (total),Amount (tip),Disclaimer
@@ -83,7 +83,7 @@ test.each([
   ['FG7K2Q9 and FG-ABCDE', ['FG-7K2Q9', 'FG-ABCDE']],
   ['ＦＧ－７Ｋ２Ｑ９', ['FG-7K2Q9']],
   ['Camp ｆｇ－R65GM', ['FG-R65GM']],
-  // No reference has a letter that looks like a digit.
+  // References have no letters that look like digits.
   ['FG-7K2O1', []],
   ['for the camp', []],
 ])('the note %s means %j', (note, references) => expect(referencesIn(note)).toEqual(references));

@@ -3,10 +3,10 @@ import { AppError, type Table, type TableForm } from '@fungo/platform';
 
 export type StatementWay = (typeof constants.payment.statements)[number];
 
-/** A payment that came in, as a statement has it. */
+/** An incoming payment on a statement. */
 export interface Incoming {
   transactionId: string;
-  /** 'YYYY-MM-DD', as it is written. */
+  /** 'YYYY-MM-DD', as on the statement. */
   day: string;
   from: string;
   note: string;
@@ -17,7 +17,7 @@ const fields = ['id', 'at', 'amount', 'note', 'from', 'to', 'type', 'status'] as
 type Field = (typeof fields)[number];
 type Cells = Partial<Record<Field, string>>;
 
-/** The columns that Venmo and Cash App export, by their names; the first four make out whose file it is. */
+/** Column names in exports of Venmo and Cash App. The first four identify the source. */
 const layouts: Record<StatementWay, Record<string, Field>> = {
   venmo: {
     ...{ id: 'id', datetime: 'at', 'amount (total)': 'amount', note: 'note' },
@@ -29,12 +29,12 @@ const layouts: Record<StatementWay, Record<string, Field>> = {
   },
 };
 
-/** Both kinds of statement, in the order of `constants.payment.statements`. */
+/** Both formats, in the order of `constants.payment.statements`. */
 export const statementForms: TableForm<Field>[] = constants.payment.statements.map((by) => ({
   columns: layouts[by],
   needed: ['id', 'at', 'amount', 'note'],
 }));
-/** A statement names what went out, too, and begins with a heading. */
+/** Row limit: a statement also lists outgoing payments, and begins with a heading. */
 export const statementBounds = { rows: constants.table.lines, headWithin: 20 };
 
 const longest = constants.limits.shortText;
@@ -46,9 +46,9 @@ const problemWords = {
 } as const;
 
 /**
- * The payments that came in, each once, by a statement as it was exported: with its heading, balances and small print.
- * @returns null for a table that is no such statement
- * @throws AppError `request.invalid` for one that is too large, or has a cell that is
+ * Incoming payments, each once, of an exported statement with its heading, balances and small print.
+ * @returns null for any other table
+ * @throws AppError `request.invalid` for a table or cell that is too large
  */
 export function incomingOf(table: Table<Field>): { by: StatementWay; payments: Incoming[] } | null {
   if ('problem' in table) {
@@ -79,16 +79,16 @@ function paymentOf({
 }: Cells): Incoming | null {
   const day = /^20\d\d-[01]\d-[0-3]\d/.exec(at)?.[0];
   const cents = centsOf(amount);
-  // Venmo quotes it once more, so that spreadsheets leave its digits alone.
+  // Venmo quotes the id twice, so that spreadsheets keep its digits.
   const transactionId = id.replaceAll('"', '').slice(0, constants.limits.name);
   if (!day || !transactionId || cents <= 0 || /pending|fail|cancel|declin|expire|refund|revers/i.test(status))
     return null;
-  // Who is asked for money stands on the other side than who sends it.
+  // In a charge, the payer is on the other side than in a payment.
   const from = (cells.type === 'Charge' ? cells.to : cells.from) ?? '';
   return { transactionId, day, cents, from: from.slice(0, longest), note: note.slice(0, longest) };
 }
 
-/** With commas between thousands, with points, and with neither. */
+/** Amounts with commas, with points, or with neither between thousands. */
 const written = [
   /^(\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/,
   /^(\d{1,3}(?:\.\d{3}){1,3})(?:,(\d{1,2}))?$/,
@@ -96,8 +96,8 @@ const written = [
 ];
 
 /**
- * '+ $1,250.00', '1.250,00', '75,5', '$75', '-$2.90', '(20.00)'; zero for anything else. Money has at most two decimals: what
- * stands before three digits keeps thousands apart.
+ * '+ $1,250.00', '1.250,00', '75,5', '$75', '-$2.90', '(20.00)'; zero for anything else. Money has at most two decimals,
+ * so a separator before three digits separates thousands.
  */
 export function centsOf(amount: string): Cents {
   const isLess = /^\s*[-−(]|-\s*$/.test(amount);
@@ -109,16 +109,16 @@ export function centsOf(amount: string): Cents {
   return (isLess ? 0 - cents : cents) as Cents;
 }
 
-/** What a registration owes, in cents: now, and in all. */
+/** A registration's debt in cents: due now, and in total. */
 export interface Owing {
   due: number;
   owed: number;
 }
 
 /**
- * How a payment is split among the registrations that its note names: what is due now first, in their order, then what is due
- * later. What is left over goes to the first.
- * @returns cents of each; their sum is the payment's
+ * Splits a payment among the registrations in its note: first the amounts due now, in order, then those due later. Any
+ * rest goes to the first.
+ * @returns cents for each; their sum is the payment
  */
 export function splitOf(cents: Cents, registrations: Owing[]): Cents[] {
   let left: number = cents;
@@ -133,7 +133,7 @@ export function splitOf(cents: Cents, registrations: Owing[]): Cents[] {
   return parts as Cents[];
 }
 
-/** The references that a note may mean, however it is written: 'fg 7k2q9' and full-width 'ＦＧ－７Ｋ２Ｑ９' are FG-7K2Q9. */
+/** References in a note, in any spelling: 'fg 7k2q9' and full-width 'ＦＧ－７Ｋ２Ｑ９' are FG-7K2Q9. */
 export function referencesIn(note: string): string[] {
   const letters = compatible(note)
     .toUpperCase()

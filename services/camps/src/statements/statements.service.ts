@@ -40,7 +40,7 @@ type Candidate = NonNullable<StatementPayment['registration']>;
 type Part = StatementPayment['parts'][number];
 type Recorded = BodyOf<typeof recordStatement>['payments'][number];
 
-/** What came by Venmo and Cash App, as their own statements tell it, matched by the reference in the note. */
+/** Payments from Venmo and Cash App statements, matched by the reference in the note. */
 @Injectable()
 export class StatementsService {
   constructor(
@@ -50,7 +50,7 @@ export class StatementsService {
     private readonly clock: AcademyClock,
   ) {}
 
-  /** Keeps nothing: a statement also names people who paid for something else. */
+  /** Reads a statement without storing it, since it also names people who paid for other things. */
   async read(caller: SignedIn, csv: string): Promise<AnswerOf<typeof readStatement>> {
     const statement = incomingOf(await this.tables.read(caller.id, csv, statementForms, statementBounds));
     if (!statement) throw new AppError('camps.statement-unknown');
@@ -80,7 +80,7 @@ export class StatementsService {
   }
 
   /**
-   * All of them, or none; each once, whoever else records the same.
+   * Records all payments or none, each once even if others record the same.
    * @throws AppError `camps.registration-not-found`
    */
   record(
@@ -91,7 +91,7 @@ export class StatementsService {
       const claimed = await claim(manager, by, payments);
       const fresh = payments.filter(({ transactionId }) => claimed.delete(transactionId));
       await addLaterParts(manager, by, fresh);
-      // In one order, so that no two who record wait for each other.
+      // Locks in a fixed order to avoid deadlocks.
       const parts = fresh.flatMap(partsOf).sort((a, b) => (a.registrationId < b.registrationId ? -1 : 1));
       for (const { registrationId, amount } of parts) {
         const registration = await lockRegistration(manager, registrationId);
@@ -107,7 +107,7 @@ export class StatementsService {
     });
   }
 
-  /** The parts in which payments of these have been recorded, by the payment. */
+  /** Recorded parts of these payments, by payment. */
   private async recordedOf(
     by: StatementWay,
     payments: Incoming[],
@@ -136,7 +136,7 @@ export class StatementsService {
   }
 }
 
-/** For what the payments of one statement might be: each counts on what those before it leave to pay. */
+/** Suggestions for a statement's payments. Each reduces the debt that later ones can cover. */
 class Proposals {
   private readonly left: Map<string, Owing>;
 
@@ -171,11 +171,11 @@ class Proposals {
   }
 }
 
-/** A payment for one registration is one part. */
+/** The parts of a payment. A payment for one registration is a single part. */
 const partsOf = ({ registrationId, parts, amount }: Recorded): { registrationId: string; amount: number }[] =>
   parts ?? [{ registrationId: registrationId!, amount }];
 
-/** Takes the payments that nobody has recorded, by their first parts. @returns their ids */
+/** Claims unrecorded payments by their first parts. @returns their ids */
 async function claim(manager: EntityManager, by: StatementWay, payments: Recorded[]): Promise<Set<string>> {
   const rows = await manager.query<{ transaction_id: string }[]>(
     `INSERT INTO statement_payments (by, transaction_id, part, registration_id, cents, day)

@@ -22,7 +22,7 @@ export class WaitingChild {
   @Column({ name: 'player_age', type: 'smallint' })
   playerAge: number;
 
-  /** Null: none was named; an offer then holds a place in the camp alone. */
+  /** Null if none was named. An offer then holds a place in the camp only. */
   @ForeignKey(() => StoredDivision, { name: 'waitlist_children_division' })
   @Column({ name: 'division_id', type: 'integer', nullable: true })
   divisionId: number | null;

@@ -3,7 +3,7 @@ import type { WaitlistFamily } from '@fungo/contracts';
 import { StoredCamp } from '../places/camp.entity';
 import { FamilyContact } from '../places/family-contact';
 
-/** A family that waits for places in a full camp, or to which they are offered: they are counted as taken meanwhile. */
+/** A family on a full camp's waitlist. Places offered to it count as taken. */
 @Entity({ name: 'waitlist' })
 @Index('waitlist_of_camp', ['campId', 'rank'])
 @Index('waitlist_once', ['campId', 'parentEmail'], { unique: true, where: `state IN ('waiting', 'offered')` })
@@ -21,14 +21,14 @@ export class WaitingFamily extends FamilyContact {
   @Column({ name: 'user_id', type: 'uuid', nullable: true })
   userId: string | null;
 
-  /** Orders the families of a camp; their place in line is how many stand in front. */
+  /** Sort key of a camp's families. A family's place in line is its position in this order. */
   @Column({ type: 'integer' })
   rank: number;
 
   @Column({ type: 'text', default: 'waiting' })
   state: WaitlistFamily['state'];
 
-  /** Whether a place was ever offered. */
+  /** Whether it has ever received an offer. */
   @Column({ type: 'boolean', default: false })
   notified: boolean;
 

@@ -6,11 +6,11 @@ import { campFactsSql } from '../places/camps.sql';
 import type { Room } from './waitlist.rules';
 import { WaitingFamily } from './waiting-family.entity';
 
-/** SQL of a field of a family's first child. */
+/** SQL for a field of a family's first child. */
 const firstChildSql = (field: string, column: string): string =>
   `'${field}', (SELECT ${column} FROM waitlist_children WHERE family_id = f.id ORDER BY id LIMIT 1)`;
 
-/** SQL of a family `f`, which has this place in line while it waits. */
+/** SQL for a family `f`, with its place in line while it waits. */
 const familySql = (position: string): string => `
   'id', f.id,
   'campId', f.camp_id,
@@ -28,12 +28,12 @@ const familySql = (position: string): string => `
                  FROM waitlist_children WHERE family_id = f.id),
   'joinedAt', ${instantSql('f.joined_at')}`;
 
-/** The SQL of waitlists. */
+/** SQL for waitlists. */
 @Injectable()
 export class WaitlistRepository {
   constructor(private readonly sealed: SealedFields) {}
 
-  /** The families that wait for a camp or hold an offer, in their order. */
+  /** A camp's families that wait or hold an offer, in order. */
   async list(manager: EntityManager, campId: number): Promise<WaitlistFamily[]> {
     const inFront = `count(*) FILTER (WHERE f.state = 'waiting') OVER (ORDER BY f.rank)`;
     const rows = await manager.query<{ family: WaitlistFamily }[]>(
@@ -44,7 +44,7 @@ export class WaitlistRepository {
     return rows.map(({ family }) => this.sealed.open(WaitingFamily, family));
   }
 
-  /** One family, whatever became of it, with its camp. @throws AppError `camps.not-waiting` */
+  /** A family in any state, with its camp. @throws AppError `camps.not-waiting` */
   async get(manager: EntityManager, id: string): Promise<WaitlistFamily & { camp: CampFacts }> {
     const inFront = `(SELECT count(*) FROM waitlist AS other
                        WHERE other.camp_id = f.camp_id AND other.state = 'waiting' AND other.rank <= f.rank)`;
@@ -57,7 +57,7 @@ export class WaitlistRepository {
     return this.sealed.open(WaitingFamily, row.family);
   }
 
-  /** How many wait for a camp, and the rank of the last who ever did. */
+  /** Number of a camp's waiting families, and the highest rank ever given. */
   async lastRank(manager: EntityManager, campId: number): Promise<{ waiting: number; rank: number }> {
     const [row] = await manager.query<{ waiting: number; rank: number }[]>(
       `SELECT (count(*) FILTER (WHERE state = 'waiting'))::integer AS waiting, coalesce(max(rank), 0) AS rank
@@ -67,7 +67,7 @@ export class WaitlistRepository {
     return row!;
   }
 
-  /** What is free of a camp, which is locked. */
+  /** Free places of a locked camp. */
   async roomOf(manager: EntityManager, campId: number): Promise<Room> {
     const [row] = await manager.query<Room[]>(
       `SELECT capacity - taken AS places,
@@ -79,7 +79,7 @@ export class WaitlistRepository {
     return row!;
   }
 
-  /** Puts the families in this order. */
+  /** Stores a new order of families. */
   async reorder(manager: EntityManager, ids: string[]): Promise<void> {
     await manager.query(
       `UPDATE waitlist SET rank = place FROM unnest($1::uuid[]) WITH ORDINALITY AS ordered (family_id, place)

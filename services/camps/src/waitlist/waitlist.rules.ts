@@ -1,6 +1,6 @@
 import { constants, type Division } from '@fungo/contracts';
 
-/** What is free of a camp. */
+/** Free places of a camp. */
 export interface Room {
   places: number;
   divisions: (Pick<Division, 'id'> & { places: number })[];
@@ -11,8 +11,8 @@ export interface Waiting {
 }
 
 /**
- * What would be left if all children of a family had their places; null where they do not fit whole. A child that named no
- * division needs none: it has the first with room when the family registers.
+ * Places left after a family's children have theirs; null if not all of them fit. A child without a named division needs
+ * none: it gets the first with room when the family registers.
  */
 export function roomAfter(room: Room, children: Waiting[]): Room | null {
   const divisions = room.divisions.map((division) => ({ ...division }));
@@ -26,7 +26,7 @@ export function roomAfter(room: Room, children: Waiting[]): Room | null {
   return { places: room.places - children.length, divisions };
 }
 
-/** The families that freed places are offered to: each that fits whole, in their order. */
+/** The families to offer freed places to: each that fits whole, in order. */
 export function offered<Family extends { children: Waiting[] }>(room: Room, families: Family[]): Family[] {
   let left = room;
   return families.filter(({ children }) => {
@@ -38,11 +38,11 @@ export function offered<Family extends { children: Waiting[] }>(room: Room, fami
 
 const hour = 60 * 60 * 1000;
 
-/** How long an offer holds its places: never past the camp's start. */
+/** End of an offer, never past the camp's start. */
 export const offeredUntil = (now: Date, startsAt: Date): Date =>
   new Date(Math.min(now.getTime() + constants.camp.offerHours * hour, startsAt.getTime()));
 
-/** The same list with one in another place, from 1. */
+/** The list with one item moved to another position, from 1. */
 export function moved(ids: string[], id: string, position: number): string[] {
   const others = ids.filter((one) => one !== id);
   return [...others.slice(0, position - 1), id, ...others.slice(position - 1)];

@@ -35,7 +35,7 @@ import { PlacesWriter } from '../places/places.writer';
 
 @Injectable()
 export class WaitlistService {
-  /** A crowd of one club may come from one network. */
+  /** The limit per network allows for a whole club on one network. */
   private readonly fromNetwork: NetworkGate;
 
   constructor(
@@ -50,7 +50,7 @@ export class WaitlistService {
     this.fromNetwork = limits.gate('camp-waitlist', perHour(networkPerHour));
   }
 
-  /** Puts a family behind all that wait, in the order in which they came. */
+  /** Adds a family at the end of the line. */
   join(
     caller: SignedIn | Visitor,
     campId: number,
@@ -82,7 +82,7 @@ export class WaitlistService {
     return this.families.get(manager, id);
   }
 
-  /** An offered place goes to the next. */
+  /** Removes a family; its offered place goes to the next one. */
   leave(caller: SignedIn | Visitor, id: string): Promise<void> {
     return this.change(caller, id, async (manager, camp, family) => {
       await this.waitlist.release(manager, family, 'left');
@@ -100,7 +100,7 @@ export class WaitlistService {
     });
   }
 
-  /** Offers a family its places before those that stand in front of it. */
+  /** Offers a family its places ahead of its turn. */
   offer(caller: SignedIn, id: string): Promise<WaitlistFamily> {
     return this.change(caller, id, async (manager, camp, { state }) => {
       if (state !== 'waiting') throw new AppError('camps.not-waiting');
@@ -161,7 +161,7 @@ export class WaitlistService {
     return id;
   }
 
-  /** Does something with a family that still waits or holds an offer, while nobody else changes what is taken of its camp. */
+  /** Runs a change of a family that waits or holds an offer, under its camp's lock. */
   private change<T>(
     caller: SignedIn | Visitor,
     id: string,
@@ -193,5 +193,5 @@ export class WaitlistService {
   }
 }
 
-/** A place is offered before the camp begins, or never. */
+/** Whether places may still be offered: only before the camp begins. */
 const takesMore = ({ status, startsAt }: StoredCamp): boolean => status === 'active' && startsAt > new Date();

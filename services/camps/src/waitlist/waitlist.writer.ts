@@ -10,8 +10,8 @@ import { WaitlistRepository } from './waitlist.repository';
 import { offered, offeredUntil } from './waitlist.rules';
 
 /**
- * Who gets the places of a full camp when some are free again. Whoever frees places holds the camp's lock and offers them in
- * the same transaction: what is offered is taken, so that nobody slips in between.
+ * Offers the freed places of a full camp. A caller that frees places holds the camp's lock and offers them in the same
+ * transaction. Offered places count as taken, so that no other family can get in between.
  */
 @Injectable()
 export class WaitlistWriter {
@@ -21,7 +21,7 @@ export class WaitlistWriter {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Offers what is free of a camp to the families that wait, the first that fit whole. None once the camp has begun. */
+  /** Offers free places to the first waiting families that fit whole. A camp that has begun offers none. */
   async offerFreed(manager: EntityManager, camp: StoredCamp): Promise<void> {
     if (camp.status !== 'active' || camp.startsAt <= new Date()) return;
     const waiting = (await this.families.list(manager, camp.id)).filter(({ state }) => state === 'waiting');
@@ -30,7 +30,7 @@ export class WaitlistWriter {
       await this.offer(manager, camp, family);
   }
 
-  /** Holds a family's places for a while, and has it told. @throws AppError `camps.full`, `camps.division-full` */
+  /** Holds places for a family for a while and tells it. @throws AppError `camps.full`, `camps.division-full` */
   async offer(
     manager: EntityManager,
     camp: StoredCamp,
@@ -47,7 +47,7 @@ export class WaitlistWriter {
     await this.outbox.addJob(manager, lapseOffer, { familyId }, until);
   }
 
-  /** Gives back what is held for a family that takes up its offer now. @throws AppError `camps.offer-over` */
+  /** Releases the held places of a family that is claiming its offer. @throws AppError `camps.offer-over` */
   async claim(
     manager: EntityManager,
     camp: StoredCamp,
@@ -59,7 +59,7 @@ export class WaitlistWriter {
     await this.release(manager, family, 'claimed');
   }
 
-  /** An offer that nobody took up in time goes to the next. */
+  /** Passes an expired offer on to the next family. */
   async lapse(manager: EntityManager, familyId: string): Promise<void> {
     const found = await manager.findOneBy(WaitingFamily, { id: familyId });
     if (!found) return;
@@ -71,7 +71,7 @@ export class WaitlistWriter {
     await this.offerFreed(manager, camp);
   }
 
-  /** A family waits no more: what is held for it is free. */
+  /** Ends a family's wait and frees its held places. */
   async release(
     manager: EntityManager,
     { id, campId, state }: WaitingFamily,
@@ -82,7 +82,7 @@ export class WaitlistWriter {
     await manager.update(WaitingFamily, { id }, { state: became, offeredUntil: null });
   }
 
-  /** Nobody waits for a camp any more. @returns who did */
+  /** Closes a camp's waitlist. @returns the families on it */
   async close(manager: EntityManager, campId: number): Promise<WaitingFamily[]> {
     const families = await manager.findBy(WaitingFamily, { campId, state: In(['waiting', 'offered']) });
     for (const family of families) await this.release(manager, family, 'closed');
