@@ -8,21 +8,19 @@ import { createPerson } from '../factories';
 import { filmFiles } from '../src/films/film-files';
 import { mediaService } from '../src/service';
 import { STORAGE } from '../src/storage';
+import { noServices } from './no-services';
 
-/** The service with people in it: what every test of it begins with. */
+/** The service with people in it. */
 export class Academy extends ServiceWithPeople {
-  /** Of its files, once it is open. */
+  /** The folder of its files, after it is open. */
   folder: string;
 
   protected override readonly definition = mediaService;
 
   protected override environment() {
     return {
+      ...noServices,
       ...super.environment(),
-      CAMPS_URL: 'http://127.0.0.1:1',
-      SCHEDULING_URL: 'http://127.0.0.1:1',
-      MESSAGING_URL: 'http://127.0.0.1:1',
-      PAYMENTS_URL: 'http://127.0.0.1:1',
       STORAGE_DIR: join(this.folder, 'storage'),
       WORK_DIR: join(this.folder, 'work'),
     };
@@ -50,14 +48,14 @@ export class Academy extends ServiceWithPeople {
     return admin();
   }
 
-  /** Those of a row of authorization.csv who are signed in, and what they share: a video of the first for the first coach. */
+  /** The signed-in people of authorization.csv's columns. */
   async columns() {
     const [player_owner, player_other] = [await this.player(), await this.player()];
     const [instr_owner, instr_other] = [await this.coach(), await this.coach()];
     return { player_owner, player_other, instr_owner, instr_other, admin: this.admin() };
   }
 
-  /** Keeps bytes as a film's files of these kinds. */
+  /** Stores bytes as a film's files of these kinds. */
   async keep(filmId: string, bytes: Buffer, kinds: (keyof ReturnType<typeof filmFiles>)[]): Promise<void> {
     for (const kind of kinds)
       await this.storage.put(filmFiles(filmId)[kind], Readable.from([bytes]), {

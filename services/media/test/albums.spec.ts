@@ -15,6 +15,7 @@ import { AlbumsWriter, siteOwner } from '../src/images/albums.writer';
 import { StoredImage } from '../src/images/image.entity';
 import { discardImage } from '../src/images/images.jobs';
 import { mediaService } from '../src/service';
+import { noServices } from './no-services';
 import { post, startUploading, type UploadingService } from './uploading';
 
 let media: UploadingService;
@@ -87,7 +88,7 @@ describe('an image', () => {
   it.each([
     ['a site photo', sitePhoto],
     ['a logo', campLogo],
-  ])('that nobody names is discarded: %s', async (_, upload) => {
+  ])('without an owner is discarded: %s', async (_, upload) => {
     const url = await upload();
     expect(await isThere(url)).toBe(true);
     expect(await waiting()).toEqual([fileOf(url)]);
@@ -99,7 +100,7 @@ describe('an image', () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  it('that its process left before anybody could name it is discarded', async () => {
+  it('that a killed process has left is discarded', async () => {
     const died = jest.spyOn(AlbumsWriter.prototype, 'change').mockRejectedValueOnce(new Error('killed'));
     const { status } = await post(
       media,
@@ -116,7 +117,7 @@ describe('an image', () => {
   });
 
   // holds: D2 families.25
-  it('that the site names stays until it names another', async () => {
+  it('of the site stays until another replaces it', async () => {
     const [first, second] = [await sitePhoto(), await sitePhoto()];
     await siteNames(first, 'https://elsewhere.example/photo.jpg');
     await discard(first, second);
@@ -129,7 +130,7 @@ describe('an image', () => {
   });
 
   // holds: D2 families.25
-  it('that two camps name stays until neither does', async () => {
+  it('of two camps stays until neither uses it', async () => {
     const url = await campLogo();
     const [camp, copy] = [newCamp(), newCamp()];
     await campNames(camp, url);
@@ -143,7 +144,7 @@ describe('an image', () => {
     expect(await isThere(url)).toBe(false);
   });
 
-  it('of an older list changes nothing, nor one of a camp that is gone', async () => {
+  it('in an older list or of a deleted camp changes nothing', async () => {
     const [old, newer] = [await campLogo(), await campLogo()];
     const campId = newCamp();
     logos.set(campId, { logoUrl: newer, version: 5 });
@@ -159,7 +160,7 @@ describe('an image', () => {
   });
 
   // holds: D2 families.25
-  it('that is named while it is discarded stays', async () => {
+  it('that gets an owner while it is being discarded stays', async () => {
     const url = await sitePhoto();
     const albums = new AlbumsWriter(new Outbox('media'));
     let discarding!: Promise<unknown>;
@@ -178,18 +179,17 @@ describe('an image', () => {
   });
 });
 
-it('what camps name is brought up to date by a command, which clears what a deleted camp left', async () => {
+it('a command rebuilds the logos of camps and clears deleted camps', async () => {
   const [logo, left] = [await campLogo(), await campLogo()];
   const [campId, gone] = [newCamp(), newCamp()];
   await campNames(gone, left);
   logos.delete(gone);
   logos.set(campId, { logoUrl: logo, version: 2 });
   const counts = await rebuild(mediaService, 'campPictures', {
+    ...noServices,
     DATABASE_URL: media.databaseUrl,
     FUNGO_SECRET: testSecret,
     CAMPS_URL: owners.url,
-    SCHEDULING_URL: owners.url,
-    MESSAGING_URL: owners.url,
   });
   expect(counts).toEqual({ campPictures: 2 });
   expect(await named()).toEqual([fileOf(logo)]);
@@ -197,7 +197,8 @@ it('what camps name is brought up to date by a command, which clears what a dele
     expect.objectContaining({ kind: 'gallery', ownerId: String(gone) }),
   );
 });
-it('somebody who is erased takes no picture any more', async () => {
+
+it('an erased person can’t add a picture', async () => {
   const caller = student();
   const upload = async () =>
     post(media, caller, [['image', { bytes: await picture(), name: 'a.png' }]], changeProfileImage.path);

@@ -48,12 +48,12 @@ describe('drawings on a film', () => {
   const stored = () => academy.dataSource.getRepository(AnnotationSet).findOneBy({ videoId: video.id });
 
   // holds: D1 7.34
-  it('are none at first', async () => {
+  it('are empty at first', async () => {
     const answer = await read(coach);
     expect([answer.status, answer.body, etag(answer)]).toEqual([200, [], '"0"']);
   });
 
-  it('may name what they do not use as null or blank, and their color shorter or by name', async () => {
+  it('may have null or blank unused fields, and short or named colors', async () => {
     const unused = { width: null, height: null, radius: null, points: null, text: null };
     const sent = [
       { ...line('a'), ...unused, color: 'red' },
@@ -69,7 +69,7 @@ describe('drawings on a film', () => {
   });
 
   // holds: D1 3.17, D1 7.35
-  it('are replaced as one, each version with its ETag', async () => {
+  it('are replaced together, each version with its ETag', async () => {
     const first = await save(coach, [line('a'), line('b')]);
     expect([first.status, first.body, etag(first)]).toEqual([200, [line('a'), line('b')], '"1"']);
     const second = await save(coach, [line('c')], '"1"');
@@ -80,7 +80,7 @@ describe('drawings on a film', () => {
   });
 
   // holds: decided.48
-  it('are not overwritten unseen', async () => {
+  it('are not overwritten with a stale version', async () => {
     await save(coach, [line('a')], '"0"');
     const refused = await save(admin, [line('b')], '"0"');
     expect([refused.status, refused.error.code]).toEqual([409, 'media.annotations-changed']);
@@ -88,13 +88,13 @@ describe('drawings on a film', () => {
   });
 
   // holds: decided.48
-  it('are overwritten by who asks for no version', async () => {
+  it('are overwritten by a save without a version', async () => {
     await save(coach, [line('a')], '"0"');
     expect(etag(await save(admin, [line('b')]))).toBe('"2"');
     expect((await stored())!.annotations).toEqual([line('b')]);
   });
 
-  it('are saved once by two who saw the same, also the first time', async () => {
+  it('are saved once for two saves of the same version, also the first time', async () => {
     for (const seen of ['"0"', '"1"']) {
       const answers = await Promise.all(
         [coach, admin].map((one) => save(one, [line(`of ${one.role}`)], seen)),
@@ -105,7 +105,7 @@ describe('drawings on a film', () => {
     }
   });
 
-  it('are all kept when two save without a version', async () => {
+  it('are saved twice by two saves without a version', async () => {
     const answers = await Promise.all([coach, admin].map((one) => save(one, [line(one.role)])));
     expect(answers.map(etag).sort()).toEqual(['"1"', '"2"']);
   });
@@ -116,7 +116,7 @@ describe('drawings on a film', () => {
     ['in_progress', 0],
     ['reviewed', 1],
     ['archived', 0],
-  ] as const)('show the player of a video that is %s: %i', async (status, count) => {
+  ] as const)('of a video at status %s: the player sees %i', async (status, count) => {
     video = await createVideo(academy.dataSource, { studentId: owner.id, status });
     await createAnnotationSet(academy.dataSource, { videoId: video.id, version: 5 });
     const answer = await read(owner);
@@ -125,14 +125,14 @@ describe('drawings on a film', () => {
   });
 
   // holds: D1 7.34
-  it('are read by whose the video is', async () => {
+  it('are read only by people who may see the video', async () => {
     expect((await academy.service.visitor.call(listAnnotations, { params: params() })).status).toBe(401);
     for (const caller of [owner, coach, admin]) expect((await read(caller)).status).toBe(200);
     for (const caller of [other, otherCoach]) expect((await read(caller)).status).toBe(404);
   });
 
   // holds: D1 7.35
-  it('are saved by its coaches', async () => {
+  it('are saved only by its coaches', async () => {
     const call = { params: params(), body: { annotations: [] } };
     expect((await academy.service.visitor.call(saveAnnotations, call)).status).toBe(401);
     expect((await save(owner, [])).status).toBe(403);

@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('bubblewrap, were every list and option of ffmpeg to fail', () => {
+describe('bubblewrap, without any other protection', () => {
   let room: string;
   let wrapper: string;
   beforeEach(async () => {
@@ -45,7 +45,7 @@ describe('bubblewrap, were every list and option of ffmpeg to fail', () => {
     await copyFile(files['an HLS playlist']!, join(room, 'input'));
     ({ ffmpeg: wrapper } = worker.app.get(Sandbox, { strict: false }));
   });
-  /** The last option of a name is the one that counts. */
+  /** The last option with a name wins. */
   const everything = [
     '-protocol_whitelist',
     'file,http,tcp,pipe',
@@ -59,7 +59,7 @@ describe('bubblewrap, were every list and option of ffmpeg to fail', () => {
     );
 
   // holds: decided.41
-  it('has no network', async () => {
+  it('gives no network', async () => {
     const before = listener.count();
     expect(await confined('-f', 'hls', '-i', 'input', '-f', 'null', '-')).not.toBe('done');
     expect(await confined('-i', `${listener.url}/a.mp4`, '-f', 'null', '-')).toMatch(/refused|unreachable/i);
@@ -68,7 +68,7 @@ describe('bubblewrap, were every list and option of ffmpeg to fail', () => {
     expect(listener.count()).toBe(before + 1);
   });
 
-  it('has no file but the one it is given', async () => {
+  it('gives no file except the input', async () => {
     await ffmpeg('-i', secret, '-f', 'null', '-');
     expect(await confined('-i', secret, '-f', 'null', '-')).toMatch(/No such file/);
     for (const path of ['/etc/passwd', '/proc/1/environ', `${process.cwd()}/package.json`])
@@ -79,7 +79,7 @@ describe('bubblewrap, were every list and option of ffmpeg to fail', () => {
     expect(await confined('-i', 'input', '-f', 'null', '-')).toBe('done');
   });
 
-  it('writes nowhere but where it may, and as nobody', async () => {
+  it('allows writing only to the output, as nobody', async () => {
     await copyFile(secret, join(room, 'input'));
     if (isRoot) await run('chown', [`${nobody}`, join(room, 'output')]);
     for (const path of ['/usr/stray.mp4', 'input', '/film/stray.mp4'])
@@ -91,7 +91,7 @@ describe('bubblewrap, were every list and option of ffmpeg to fail', () => {
     expect(uid).toBe(isRoot ? nobody : process.getuid!());
   });
 
-  it('ends with the process that began it', async () => {
+  it('ends with its parent process', async () => {
     await copyFile(secret, join(room, 'input'));
     const endless = ['-re', '-stream_loop', '-1', '-i', 'input', '-f', 'null', '-'];
     const parent = spawn(
@@ -103,7 +103,7 @@ describe('bubblewrap, were every list and option of ffmpeg to fail', () => {
       { cwd: room, stdio: 'ignore' },
     );
     try {
-      // Each of bubblewrap's processes has bound its life to its parent's before the last of them makes ffmpeg.
+      // Each of bubblewrap's processes is bound to its parent's life before the last of them starts ffmpeg.
       await eventually(async () => {
         const children = (await processesOf(room)).map((pid) =>
           readFile(`/proc/${pid}/task/${pid}/children`, 'utf8'),
@@ -143,7 +143,7 @@ describe('a run of ffmpeg', () => {
     });
 
   // holds: decided.41
-  it('is killed when it computes too long', async () => {
+  it('is killed when it takes too much processor time', async () => {
     const never = new AbortController().signal;
     await expect(endless(never, 1, { loops: ['-stream_loop', '-1'], niceness: 0 })).rejects.toBeInstanceOf(
       TookTooLong,
@@ -151,14 +151,14 @@ describe('a run of ffmpeg', () => {
     expect(await processesOf(room)).toEqual([]);
   });
 
-  it('is killed when it is called off, with the reason of that', async () => {
+  it('is killed when it is cancelled, and throws the signal’s reason', async () => {
     const off = new AbortController();
     const reason = new Error('off');
     await expect(endless(off.signal, 60, { onProgress: () => off.abort(reason) })).rejects.toBe(reason);
     expect(await processesOf(room)).toEqual([]);
   });
 
-  it('ends with all its processes, however early it is called off', async () => {
+  it('ends with all its processes at any moment of cancellation', async () => {
     const rounds = isThorough ? 40 : 5;
     for (let round = 0; round < rounds; round += 1) {
       const off = new AbortController();
@@ -169,7 +169,7 @@ describe('a run of ffmpeg', () => {
   });
 
   // holds: decided.45
-  it('stands among the others when it is killed, so that it ends soon on a busy machine', async () => {
+  it('gets the usual priority when it is killed, so that it ends soon on a busy machine', async () => {
     const off = new AbortController();
     const niceness: string[] = [];
     const write = fs.writeFileSync;
@@ -187,7 +187,7 @@ describe('a run of ffmpeg', () => {
     expect(await processesOf(room)).toEqual([]);
   });
 
-  it('stands behind all else, also where the kernel weighs sessions', async () => {
+  it('has the lowest priority, also if the kernel weighs sessions', async () => {
     const off = new AbortController();
     const look = async () => {
       const [pid] = await processesOf(room);
@@ -196,7 +196,7 @@ describe('a run of ffmpeg', () => {
       return [niceness, session];
     };
     let looking: Promise<string[]> | undefined;
-    // Once: what the next progress looks at may just have ended.
+    // Only once: at the next progress the process may have ended.
     const onProgress = () => {
       looking ??= look().finally(() => off.abort());
     };
@@ -206,7 +206,7 @@ describe('a run of ffmpeg', () => {
   });
 });
 
-describe('where films cannot be confined', () => {
+describe('a machine that cannot confine films', () => {
   const config = (env: object) =>
     ({ WORK_DIR: folder, FFMPEG_PATH: 'ffmpeg', FFPROBE_PATH: 'ffprobe', ...env }) as MediaConfig;
   const log = { warn: jest.fn() };
@@ -230,19 +230,19 @@ describe('where films cannot be confined', () => {
     await expect(run(wrapper, ['-version'], { env: { PATH: programs } })).rejects.toThrow(/bwrap/);
   });
 
-  it('says aloud that it runs without, by choice', async () => {
+  it('logs a warning if it runs without bubblewrap by choice', async () => {
     await open({ FFMPEG_SANDBOX: 'limits' });
     expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('FFMPEG_SANDBOX=limits'));
   });
 
-  it('does not start, and says what to do', async () => {
+  it('refuses to start, and suggests a solution', async () => {
     const nowhere = open({ FFMPEG_SANDBOX: 'bwrap', FFMPEG_PATH: '/nowhere/ffmpeg' });
     await expect(nowhere).rejects.toThrow(
       /confined by bubblewrap here: \/nowhere\/ffmpeg is not installed[^]*choose FFMPEG_SANDBOX=limits/,
     );
   });
 });
-/** Processes that were begun in a folder, or speak of it. */
+/** The confined processes that run in a folder, or name it. */
 async function processesOf(room: string): Promise<string[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const speaking = await Promise.all(

@@ -22,10 +22,10 @@ import { Academy } from './academy';
 
 const { perDay, atOnce, stalledSeconds } = constants.ownCopy;
 
-describe('the copy that somebody takes of their data', () => {
+describe('the copy of one’s data', () => {
   let academy: Academy;
   let others: { close(): Promise<void> }[] = [];
-  /** What camps answers, by where it begins. */
+  /** The answer of camps, by page. */
   let camps: (from: string | undefined) => PersonalDataAnswer;
   const nothing = (): PersonalDataAnswer => ({ sections: [], next: null });
   const film = randomBytes(300_000);
@@ -62,6 +62,28 @@ describe('the copy that somebody takes of their data', () => {
   const take = (caller: SignedIn) => academy.as(caller).fetch(takeOwnCopy.path);
   const standing = async (caller: SignedIn) => (await academy.as(caller).call(getOwnCopy, {})).body;
 
+  /** Makes every film of the storage endless. */
+  const storeEndlessFilms = () => {
+    let read = 0;
+    const opened: Readable[] = [];
+    jest.spyOn(academy.storage, 'get').mockImplementation((key) => {
+      async function* endless() {
+        for (;;) yield await Promise.resolve(film.subarray(0, (read += 65_536) && 65_536));
+      }
+      const stream = Readable.from(endless());
+      opened.push(stream);
+      return academy.storage.head(key).then((facts) => ({ ...facts!, stream }));
+    });
+    return { opened, bytesRead: () => read };
+  };
+  /** Takes a copy without reading its body. */
+  const takeSlowly = async (caller: SignedIn) => {
+    const headers = { [callerHeader]: new CallerTokens(testSecret).sign(caller) };
+    const asking = request(new URL(takeOwnCopy.path, academy.service.url), { headers });
+    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    return response.on('error', () => undefined);
+  };
+
   const unzip = async (bytes: Buffer): Promise<Map<string, Buffer>> => {
     const files = new Map<string, Buffer>();
     const zip = await fromBufferPromise(bytes, { lazyEntries: true });
@@ -71,7 +93,7 @@ describe('the copy that somebody takes of their data', () => {
   };
 
   // holds: D2 camps.19
-  it('is a zip of a page, the data and the films, their own and nobody else’s', async () => {
+  it('is a zip of a page, the data and the films of one person', async () => {
     const [player, other] = [await academy.player(), await academy.player()];
     await sendFilm(player.id, 'My swing');
     await sendFilm(other.id, 'Their swing');
@@ -130,7 +152,7 @@ describe('the copy that somebody takes of their data', () => {
   });
 
   // holds: D2 camps.20
-  it('is refused before its first byte while a service does not answer, and does not count then', async () => {
+  it('is refused before its first byte if a service does not answer, and does not count', async () => {
     const player = await academy.player();
     camps = () => {
       throw new AppError('unavailable');
@@ -140,7 +162,7 @@ describe('the copy that somebody takes of their data', () => {
   });
 
   // holds: D2 camps.22
-  it('is taken a few times a day, and one at a time whichever process makes it', async () => {
+  it('is limited per day, and to one at a time across processes', async () => {
     const player = await academy.player();
     const { manager } = academy.dataSource;
     const clock = academy.service.app.get(AcademyClock, { strict: false });
@@ -162,7 +184,7 @@ describe('the copy that somebody takes of their data', () => {
     expect(await standing(player)).toMatchObject({ left: perDay });
   });
 
-  it('is not taken by whoever asks only about it', async () => {
+  it('is not taken by a HEAD request', async () => {
     const player = await academy.player();
     const answer = await academy.as(player).fetch(takeOwnCopy.path, { method: 'HEAD' });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -170,7 +192,7 @@ describe('the copy that somebody takes of their data', () => {
   });
 
   // holds: D2 camps.20
-  it('breaks off where the storage does, so that nobody takes a part for the whole', async () => {
+  it('breaks off with the storage, so that a part never looks complete', async () => {
     const player = await academy.player();
     await sendFilm(player.id, 'Cut');
     const get = academy.storage.get.bind(academy.storage);
@@ -190,28 +212,17 @@ describe('the copy that somebody takes of their data', () => {
   });
 
   // holds: D2 camps.20
-  it('is read from the storage no faster than it is taken, and no more once nobody takes it', async () => {
+  it('is read from the storage at the client’s speed, and only while the client reads', async () => {
     const player = await academy.player();
     await sendFilm(player.id, 'Long');
     await sendFilm(player.id, 'Longer');
-    let read = 0;
-    const opened: Readable[] = [];
-    jest.spyOn(academy.storage, 'get').mockImplementation((key) => {
-      async function* endless() {
-        for (;;) yield await Promise.resolve(film.subarray(0, (read += 65_536) && 65_536));
-      }
-      const stream = Readable.from(endless());
-      opened.push(stream);
-      return academy.storage.head(key).then((facts) => ({ ...facts!, stream }));
-    });
-    const headers = { [callerHeader]: new CallerTokens(testSecret).sign(player) };
-    const asking = request(new URL(takeOwnCopy.path, academy.service.url), { headers });
-    const [response] = (await once(asking, 'response')) as [IncomingMessage];
+    const { opened, bytesRead } = storeEndlessFilms();
+    const response = await takeSlowly(player);
     await once(response, 'readable');
     expect(await standing(player)).toMatchObject({ underWay: true });
     expect((await take(player)).status).toBe(409);
     expect(opened).toHaveLength(1);
-    expect(read).toBeLessThan(64 * 1024 * 1024); // what sockets and streams hold, of a film without an end
+    expect(bytesRead()).toBeLessThan(64 * 1024 * 1024); // the buffers of sockets and streams
     response.destroy();
     await eventually(async () => {
       expect(opened[0]!.destroyed).toBe(true);
@@ -220,28 +231,16 @@ describe('the copy that somebody takes of their data', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('keeps nobody else from theirs while it is taken slowly, and breaks off when it stands still', async () => {
+  it('does not block others while a client is slow, and breaks off when a client stops', async () => {
     const every = jest.spyOn(global, 'setInterval');
-    jest.spyOn(academy.storage, 'get').mockImplementation((key) => {
-      async function* endless() {
-        for (;;) yield await Promise.resolve(film.subarray(0, 65_536));
-      }
-      return academy.storage.head(key).then((facts) => ({ ...facts!, stream: Readable.from(endless()) }));
-    });
-    const slow: IncomingMessage[] = [];
-    const slowly = async () => {
+    storeEndlessFilms();
+    const players: SignedIn[] = [];
+    for (let n = 0; n <= atOnce; n++) {
       const player = await academy.player();
       await sendFilm(player.id, 'Long');
-      const headers = { [callerHeader]: new CallerTokens(testSecret).sign(player) };
-      const asking = request(new URL(takeOwnCopy.path, academy.service.url), { headers });
-      const [response] = (await once(asking, 'response')) as [IncomingMessage];
-      response.on('error', () => undefined);
-      slow.push(response);
-      return player;
-    };
-    const players: SignedIn[] = [];
-    for (let n = 0; n <= atOnce; n++) players.push(await slowly());
-    expect(slow.map(({ statusCode }) => statusCode)).toEqual(slow.map(() => 200));
+      expect((await takeSlowly(player)).statusCode).toBe(200);
+      players.push(player);
+    }
 
     const looks = every.mock.calls.filter(([, wait]) => wait === stalledSeconds * 1000).map(([look]) => look);
     expect(looks).toHaveLength(players.length);

@@ -19,7 +19,7 @@ describe('the uploads of a month', () => {
     credits = academy.service.app.get(CreditsService, { strict: false });
   });
 
-  /** Whatever month it is: one that does not end while a test runs. */
+  /** In a month that does not end while a test runs. */
   const noon = new Date('2026-06-15T16:00:00Z');
   const use = (userId: string, now = noon, videoId: string = randomUUID()) =>
     transaction(academy.dataSource, (manager) => credits.use(manager, userId, videoId, now));
@@ -39,7 +39,7 @@ describe('the uploads of a month', () => {
   });
 
   // holds: D1 9.5
-  it('are four for ten who come at once', async () => {
+  it('are four even for ten simultaneous uploads', async () => {
     const userId = randomUUID();
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => refusal(use(userId))));
     expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(videosPerMonth);
@@ -50,7 +50,7 @@ describe('the uploads of a month', () => {
   });
 
   // holds: D1 9.5
-  it('would be more by counting alone, without the primary key', async () => {
+  it('are more than four if counting replaces the primary key', async () => {
     const userId = randomUUID();
     const month = '2026-01';
     const owner = await ownerDataSource(academy.service.databaseUrl, 'media', []).initialize();
@@ -79,7 +79,7 @@ describe('the uploads of a month', () => {
   });
 
   // holds: D1 9.5
-  it('begin anew with the month of the site', async () => {
+  it('start again with the month in the site’s time zone', async () => {
     const userId = randomUUID();
     const lastEvening = new Date('2026-07-01T03:59:59Z'); // still June in New York
     for (let n = 1; n <= videosPerMonth; n += 1) await use(userId, lastEvening);
@@ -93,7 +93,7 @@ describe('the uploads of a month', () => {
     ).toBe('2026-07');
   });
 
-  it('come back when an upload comes to nothing, and are taken again', async () => {
+  it('come back after a failed upload, and can be used again', async () => {
     const userId = randomUUID();
     const videoId = randomUUID();
     await use(userId);
@@ -105,7 +105,7 @@ describe('the uploads of a month', () => {
     expect(await refusal(use(userId))).toBe('media.no-uploads-left');
   });
 
-  it('are told to identity when one is used or comes back, not when one is only held', async () => {
+  it('are announced when one is used or comes back, not when one is reserved', async () => {
     const userId = randomUUID();
     const videoId = randomUUID();
     const told = async () =>
@@ -135,7 +135,7 @@ describe('the uploads of a month', () => {
     expect(await used(userId)).toEqual([]);
   });
 
-  describe('as the member is told', () => {
+  describe('in the answer for the member', () => {
     const subscription = (caller = student()) => academy.as(caller).call(getSubscription, {});
 
     // holds: D1 3.18, D1 7.38
@@ -154,7 +154,7 @@ describe('the uploads of a month', () => {
       expect(await refusal(credits.assertMayUpload(caller))).toBe('taken');
     });
 
-    it('are used up after four, and back next month', async () => {
+    it('are used up after four, and return next month', async () => {
       const caller = student();
       await createMembership(academy.dataSource, { userId: caller.id });
       for (let n = 1; n <= videosPerMonth; n += 1)
@@ -169,7 +169,7 @@ describe('the uploads of a month', () => {
       expect(await refusal(credits.assertMayUpload(caller, nextMonth))).toBe('taken');
     });
 
-    describe('is what an upload that begins is told', () => {
+    describe('match the refusal of an upload', () => {
       const { triesPerDay, storedBytes, failedKeptDays } = constants.video;
       const minute = 60_000;
       const hold = (userId: string, count: number, until: number) =>
@@ -187,7 +187,7 @@ describe('the uploads of a month', () => {
       };
       const tried = (userId: string, day: string, tries: number) =>
         academy.dataSource.manager.insert(UploadTries, { userId, day, tries });
-      /** In films of a gigabyte. */
+      /** Stores these bytes in films of a gigabyte. */
       const store = async (studentId: string, bytes: number, film: Partial<Film> = {}) => {
         for (let left = bytes; left > 0; left -= constants.video.maxBytes) {
           const size = Math.min(left, constants.video.maxBytes);
@@ -201,17 +201,14 @@ describe('the uploads of a month', () => {
         ['with three sent', (id) => spend(id, 3)],
         ['with four sent', (id) => spend(id, 4)],
         ['with four under way', (id) => hold(id, 4, minute)],
-        ['with four that broke off', (id) => hold(id, 4, -minute)],
+        ['with four expired reservations', (id) => hold(id, 4, -minute)],
         ['with too many tries today', (id) => tried(id, '2026-06-15', triesPerDay)],
         ['with many tries yesterday', (id) => tried(id, '2026-06-14', triesPerDay)],
         ['with all room taken', (id) => store(id, storedBytes)],
         ['with a byte left', (id) => store(id, storedBytes - 1)],
-        ['with room taken by what failed', (id) => store(id, storedBytes, { state: 'failed' })],
-        [
-          'with what failed long ago',
-          (id) => store(id, storedBytes, { state: 'failed', createdAt: longAgo }),
-        ],
-        ['as no member', (id) => leave(id)],
+        ['with failed films in all room', (id) => store(id, storedBytes, { state: 'failed' })],
+        ['with old failed films', (id) => store(id, storedBytes, { state: 'failed', createdAt: longAgo })],
+        ['after the membership ended', (id) => leave(id)],
       ])('%s', async (_, prepare) => {
         const caller = student();
         await createMembership(academy.dataSource, { userId: caller.id });
@@ -230,7 +227,7 @@ describe('the uploads of a month', () => {
     });
 
     // holds: D1 3.18
-    it('are of no use to who was a member', async () => {
+    it('can’t be used after the membership ended', async () => {
       const caller = student();
       await createMembership(academy.dataSource, {
         userId: caller.id,
@@ -244,7 +241,7 @@ describe('the uploads of a month', () => {
     });
 
     // holds: D1 7.38
-    it('are nobody’s who is not signed in', async () => {
+    it('need a session', async () => {
       expect((await academy.service.visitor.call(getSubscription, {})).status).toBe(401);
     });
   });

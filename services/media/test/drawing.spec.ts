@@ -31,7 +31,7 @@ const parts = (bytes: Buffer): Parameters<typeof post>[2] => [['image', { bytes,
 const change = (caller: SignedIn, bytes: Buffer) =>
   post(media, caller, parts(bytes), changeProfileImage.path);
 
-describe('what a picture takes to be drawn', () => {
+describe('the memory of a drawing', () => {
   const hostile = {
     'an AVIF of 49 megapixels in a kilobyte': () =>
       sharp({ create: { width: 7000, height: 7000, channels: 3, background: '#010203' } })
@@ -47,7 +47,7 @@ describe('what a picture takes to be drawn', () => {
     ['an AVIF of 49 megapixels in a kilobyte', 413, 'media.image-too-large'],
     ['a GIF of 25 megapixels', 413, 'media.image-too-large'],
     ['a PNG that must be held as a whole', 422, 'media.image-unreadable'],
-  ] as const)('is refused where it is too much: %s', async (name, status, code) => {
+  ] as const)('is not enough for %s, which is refused', async (name, status, code) => {
     let decodedHere = 0;
     const bytes = await hostile[name]();
     const count = () => (decodedHere += 1);
@@ -55,7 +55,7 @@ describe('what a picture takes to be drawn', () => {
     const answer = await change(student(), bytes);
     sharp.queue.off('change', count);
     expect(answer).toMatchObject({ status, body: { code } });
-    expect(decodedHere).toBe(0); // none of it in the service's own process
+    expect(decodedHere).toBe(0); // the service's own process decoded nothing
     expect(await change(student(), tiny)).toMatchObject({ status: 200 });
   });
 
@@ -65,13 +65,13 @@ describe('what a picture takes to be drawn', () => {
     ['JPEG', () => plain(8000, 6000).withMetadata({ orientation: 6 }).jpeg()],
     ['PNG', () => plain(7000, 7000).png({ compressionLevel: 1 })],
     ['WebP', () => plain(7000, 7000).webp({ lossless: true, effort: 0 })],
-  ])('suffices for the largest honest %s', async (_, make) => {
+  ])('is enough for the largest real %s', async (_, make) => {
     expect(await change(student(), await make().toBuffer())).toMatchObject({ status: 200 });
   });
 });
 
 it.each(['bwrap', 'limits'] as const)(
-  'by %s a drawing has its picture and its bounds alone',
+  'a drawing in %s has only its picture and its limits',
   async (sandbox) => {
     const folder = await mkdtemp(join(tmpdir(), 'fungo-spy-'));
     const server = createServer((_, answer) => answer.end('in')).listen(0, '127.0.0.1');
@@ -119,8 +119,8 @@ it.each(['bwrap', 'limits'] as const)(
   },
 );
 
-describe('of many at once', () => {
-  /** Holds each drawing until it is let go; tells whose begin, in their order. */
+describe('simultaneous drawings', () => {
+  /** Holds each drawing until it is released, and records their starts in order. */
   function hold() {
     const begun: { letGo: () => void }[] = [];
     const processor = media.app.get(ImageProcessor);
@@ -135,7 +135,7 @@ describe('of many at once', () => {
     return { begun, asked, inLine, began };
   }
 
-  it('one is drawn at a time, and somebody with one picture comes before the rest of thirty', async () => {
+  it('run one at a time, and another person’s picture overtakes the rest of thirty', async () => {
     const { begun, asked, inLine, began } = hold();
     const [many, one] = [student(), student()];
     const thirty = Array.from({ length: 30 }, () => change(many, tiny));
@@ -146,7 +146,7 @@ describe('of many at once', () => {
     await inLine(31);
     expect(begun).toHaveLength(1);
 
-    // The one at work, another whose turn it was already, and then the other person's; two still wait.
+    // First the running one, then one whose turn had come, then the other person's. Two are still waiting.
     for (const next of [1, 2, 3]) {
       await began(next);
       begun[next - 1]!.letGo();
@@ -161,7 +161,7 @@ describe('of many at once', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(26);
   });
 
-  it('a full line is told so at once, and when to come again, also to films: they wait in the same one', async () => {
+  it('and probes share a queue, which refuses at once with Retry-After when it is full', async () => {
     const { begun, inLine, began } = hold();
     const drawn = Array.from({ length: 31 }, () => change(student(), tiny));
     await inLine(31);
@@ -179,7 +179,7 @@ describe('of many at once', () => {
     for (const { status } of await Promise.all(drawn)) expect(status).toBe(200);
   });
 
-  it('who has gone away gives up the place in line', async () => {
+  it('lose their place when the client leaves', async () => {
     const { begun, asked, inLine, began } = hold();
     const first = change(student(), tiny);
     await began(1);

@@ -5,7 +5,7 @@ import { Academy } from './academy';
 describe('the schema of media', () => {
   const academy = new Academy().forTests();
 
-  it('is what the entities say', async () => {
+  it('matches the entities', async () => {
     expect(await findDrift(academy.service.databaseUrl, 'media', mediaService)).toEqual([]);
   });
 });

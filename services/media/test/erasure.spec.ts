@@ -6,10 +6,10 @@ import { StoredImage } from '../src/images/image.entity';
 import { StoredVideo } from '../src/videos/video.entity';
 import { Academy } from './academy';
 
-describe('who is erased', () => {
+describe('the erasure of a player', () => {
   const academy = new Academy().forTests(fakeErased());
 
-  it('leaves neither films nor a picture nor a name; others keep theirs', async () => {
+  it('deletes their films, picture and name, and nobody else’s', async () => {
     const { dataSource } = academy;
     const [player, other] = [await academy.player(), await academy.player()];
     const films = [

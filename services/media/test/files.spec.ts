@@ -36,8 +36,8 @@ describe('files', () => {
   const film = () => `/uploads/${id}.mp4`;
   const bodyOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-  describe('of a film', () => {
-    it('are whole', async () => {
+  describe('files of a film', () => {
+    it('are sent whole', async () => {
       const response = await fetch(owner, film());
       expect(response.status).toBe(200);
       expect(await bodyOf(response)).toEqual(bytes);
@@ -54,7 +54,7 @@ describe('files', () => {
       expect(response.headers.get('last-modified')).toMatch(/GMT$/);
     });
 
-    it.each(['poster', 'thumbnail', 'filmstrip'])('are also its %s', async (kind) => {
+    it.each(['poster', 'thumbnail', 'filmstrip'])('include its %s', async (kind) => {
       const response = await fetch(owner, `/uploads/${id}-${kind}.jpg`);
       expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
       expect(await bodyOf(response)).toEqual(bytes);
@@ -73,19 +73,19 @@ describe('files', () => {
       expect(await bodyOf(response)).toEqual(bytes.subarray(start, end + 1));
     });
 
-    it('end before what is asked for', async () => {
+    it('answer 416 for a range beyond their end', async () => {
       const response = await fetch(owner, film(), { range: 'bytes=5000-' });
       expect(response.status).toBe(416);
       expect(response.headers.get('content-range')).toBe('bytes */5000');
       expect(await response.json()).toMatchObject({ code: 'media.beyond-end' });
     });
 
-    it('are whole where a range means nothing', async () => {
+    it('are sent whole if the range is meaningless', async () => {
       for (const range of ['bytes=9-5', 'bytes=0-1,4-5', 'pages=1-2'])
         expect((await fetch(owner, film(), { range })).status).toBe(200);
     });
 
-    it('are not sent again to who has them', async () => {
+    it('are not sent again to a client that has them', async () => {
       const etag = (await fetch(owner, film())).headers.get('etag')!;
       const response = await fetch(owner, film(), { 'if-none-match': etag });
       expect([response.status, (await bodyOf(response)).length]).toEqual([304, 0]);
@@ -93,23 +93,23 @@ describe('files', () => {
       expect((await fetch(owner, film(), { 'if-none-match': '"old"' })).status).toBe(200);
     });
 
-    it('are not sent again unless they were changed since', async () => {
+    it('are sent again only after a change', async () => {
       const changed = (await fetch(owner, film())).headers.get('last-modified')!;
       const since = (date: string) => fetch(owner, film(), { 'if-modified-since': date });
       expect((await since(changed)).status).toBe(304);
       expect((await since(new Date(Date.parse(changed) - 1000).toUTCString())).status).toBe(200);
     });
 
-    it('go on only where they are still the same', async () => {
+    it('continue only if they are still the same', async () => {
       const { headers } = await fetch(owner, film());
       const part = (ifRange: string) => fetch(owner, film(), { range: 'bytes=10-19', 'if-range': ifRange });
       for (const same of [headers.get('etag')!, headers.get('last-modified')!])
         expect((await part(same)).status).toBe(206);
-      const anew = await part('"old"');
-      expect([anew.status, (await bodyOf(anew)).length]).toEqual([200, 5000]);
+      const again = await part('"old"');
+      expect([again.status, (await bodyOf(again)).length]).toEqual([200, 5000]);
     });
 
-    it('tell their size without being opened', async () => {
+    it('state their size without being opened', async () => {
       const opened = jest.spyOn(academy.storage, 'get');
       const response = await fetch(owner, film(), {}, 'HEAD');
       expect([response.status, response.headers.get('content-length')]).toEqual([200, '5000']);
@@ -119,7 +119,7 @@ describe('files', () => {
     });
 
     // holds: decided.46
-    it('are for whom the video is', async () => {
+    it('are only for people who may see the video', async () => {
       expect((await academy.service.visitor.fetch(film())).status).toBe(401);
       for (const kind of ['.mp4', '-poster.jpg', '-thumbnail.jpg', '-filmstrip.jpg']) {
         const path = `/uploads/${id}${kind}`;
@@ -133,14 +133,14 @@ describe('files', () => {
       }
     });
 
-    it('are every coach’s while nobody has taken the video', async () => {
+    it('are for every coach while the video has no reviewer', async () => {
       const open = await createVideo(academy.dataSource, { studentId: owner.id });
       await academy.keep(open.id, bytes, ['rendition']);
       expect((await fetch(otherCoach, `/uploads/${open.id}.mp4`)).status).toBe(200);
       expect((await fetch(other, `/uploads/${open.id}.mp4`)).status).toBe(404);
     });
 
-    it('that a coach shows are for the players they show them to', async () => {
+    it('of a weekly video are for its players and for coaches', async () => {
       const shown = { instructorId: coach.instructorId, film: {} };
       const forAll = await createWeeklyVideo(academy.dataSource, shown);
       const forOne = await createWeeklyVideo(academy.dataSource, { ...shown, assignedPlayerIds: [owner.id] });
@@ -155,7 +155,7 @@ describe('files', () => {
       expect((await academy.service.visitor.fetch(`/uploads/${forAll.id}.mp4`)).status).toBe(401);
     });
 
-    it('are, before it is ready, its first picture alone', async () => {
+    it('of an unfinished film are only its thumbnail', async () => {
       const film = { state: 'processing', hasThumbnail: true } as const;
       const early = await createVideo(academy.dataSource, { studentId: owner.id, film });
       const earlier = await createVideo(academy.dataSource, {
@@ -171,7 +171,7 @@ describe('files', () => {
       expect(await statusOf(`${earlier.id}-thumbnail.jpg`)).toBe(404);
     });
 
-    it('are nothing else: neither the original nor what lies beside', async () => {
+    it('never include the original or any other path', async () => {
       for (const name of [
         `${id}`,
         `${id}-original.jpg`,
@@ -184,7 +184,7 @@ describe('files', () => {
         expect([400, 404]).toContain((await fetch(admin, `/uploads/${name}`)).status);
     });
 
-    it('are missed as such where the storage has lost them', async () => {
+    it('are missing if the storage has lost them', async () => {
       const lost = await createVideo(academy.dataSource, { studentId: owner.id });
       for (const headers of [{}, { 'if-none-match': '"x"' }]) {
         const response = await fetch(owner, `/uploads/${lost.id}.mp4`, headers as Record<string, string>);
@@ -192,7 +192,7 @@ describe('files', () => {
       }
     });
 
-    it('go away with it', async () => {
+    it('are deleted with it', async () => {
       const gone = await createVideo(academy.dataSource, { studentId: owner.id });
       await academy.keep(gone.id, bytes, ['original', 'rendition', 'poster', 'thumbnail']);
       await academy.service.run(deleteFilmFiles, { filmId: gone.id });
@@ -203,7 +203,7 @@ describe('files', () => {
     });
   });
 
-  describe('that are large', () => {
+  describe('large files', () => {
     const size = 32 * 1024 ** 2;
     let large: string;
     let opened: Readable[];
@@ -223,7 +223,7 @@ describe('files', () => {
       });
     });
 
-    /** A client that takes the head of the answer, and nothing of its body. */
+    /** A client that reads the headers of the answer, but not its body. */
     const takeNothing = () =>
       new Promise<IncomingMessage>((resolve, reject) => {
         const headers = { [callerHeader]: new CallerTokens(testSecret).sign(owner) };
@@ -237,7 +237,7 @@ describe('files', () => {
         ).on('error', reject);
       });
 
-    it('wait for a slow client, and are closed when it goes', async () => {
+    it('wait for a slow client, and are closed when it leaves', async () => {
       const answer = await takeNothing();
       const stream = opened[0] as ReadStream;
       await eventually(() => expect(stream.isPaused()).toBe(true));
@@ -247,7 +247,7 @@ describe('files', () => {
       await eventually(() => expect(stream.closed).toBe(true));
     });
 
-    it('are closed when their store breaks in the middle, and the client sees it', async () => {
+    it('are closed when their store fails, and the client notices', async () => {
       const answer = await takeNothing();
       const cut = new Promise((resolve) => answer.once('aborted', resolve));
       opened[0]!.destroy(new Error('disk gone'));
@@ -257,11 +257,11 @@ describe('files', () => {
     });
   });
 
-  describe('that are public', () => {
+  describe('public files', () => {
     const put = async (name: string) =>
       academy.storage.put(`public/${name}`, Readable.from([bytes]), { contentType: 'image/webp' });
 
-    it('are everybody’s, and kept for ever', async () => {
+    it('are for everybody, and cached forever', async () => {
       await put('a-photo.webp');
       const response = await academy.service.visitor.fetch('/files/a-photo.webp');
       expect(response.status).toBe(200);
@@ -274,7 +274,7 @@ describe('files', () => {
       expect(response.headers.get('vary')).toBeNull();
     });
 
-    it('are nothing of what is private', async () => {
+    it('never include private files', async () => {
       for (const name of ['none.webp', `${id}.mp4`, '..%2ffilms', `films%2f${id}%2frendition.mp4`])
         expect([400, 404]).toContain((await academy.service.visitor.fetch(`/files/${name}`)).status);
     });

@@ -12,7 +12,7 @@ import { FilmWatch } from '../src/films/film-watch';
 import { FilmsRepository } from '../src/films/films.repository';
 import { Academy } from './academy';
 
-/** A listener, as a browser is, on a connection of its own. */
+/** A listener like a browser's, on its own connection. */
 class Listener {
   text = '';
   ended = false;
@@ -102,7 +102,7 @@ describe('events of a film', () => {
   const subscribers = async (id: string) => (await redis.pubsub('NUMSUB', filmChannel(id)))[1];
   const isWatched = (id: string) => eventually(async () => expect(Number(await subscribers(id))).toBe(1));
 
-  it('begin with how it stands, tell each change in order, and end when it is ready', async () => {
+  it('begin with the current state, send each change in order, and end when the film is ready', async () => {
     const { id } = await swing({ progress: 0.25 });
     const listener = await listen(owner, pathOf(id));
     expect(listener.status).toBe(200);
@@ -123,14 +123,14 @@ describe('events of a film', () => {
     await eventually(async () => expect(Number(await subscribers(id))).toBe(0));
   });
 
-  it('of one that is done are one', async () => {
+  it('of a finished film are a single one', async () => {
     const { id } = await swing({ state: 'failed', reason: 'No picture in it.' });
     const listener = await listen(owner, pathOf(id));
     await eventually(() => expect(listener.ended).toBe(true));
     expect(listener.events).toEqual([{ id: 2, state: 'failed', progress: 0, reason: 'No picture in it.' }]);
   });
 
-  it('go on after what the browser has heard', async () => {
+  it('continue after the browser’s last event', async () => {
     const { id } = await swing();
     const knowing = await listen(owner, pathOf(id), '2');
     const behind = await listen(owner, pathOf(id), '1');
@@ -144,7 +144,7 @@ describe('events of a film', () => {
     expect(confused.events.map((event) => event.id)).toEqual([2, 3]);
   });
 
-  it('send a browser away for good that has heard the last', async () => {
+  it('answer 204 to a browser that has the last event', async () => {
     const { id } = await swing({ state: 'ready', version: 6 });
     expect((await listen(owner, pathOf(id), '6')).status).toBe(204);
     const behind = await listen(owner, pathOf(id), '5');
@@ -161,7 +161,7 @@ describe('events of a film', () => {
     expect((await listen(owner, pathOf(id), '2')).status).toBe(404);
   });
 
-  it('reach all who listen over one connection, which forgets who went', async () => {
+  it('reach all listeners over one connection, which drops listeners that leave', async () => {
     const { id } = await swing();
     const [first, second, third] = [
       await listen(owner, pathOf(id)),
@@ -179,7 +179,7 @@ describe('events of a film', () => {
     expect(academy.service.app.get(FilmWatch).size).toBe(0);
   });
 
-  it('tell after a lost connection to Redis what was not heard meanwhile', async () => {
+  it('include changes that were missed during an outage of Redis', async () => {
     const { id } = await swing();
     const looked = jest.spyOn(academy.service.app.get(FilmsRepository), 'find');
     const listener = await listen(owner, pathOf(id));
@@ -190,7 +190,7 @@ describe('events of a film', () => {
     await eventually(() => expect(listener.events.map((event) => event.id)).toEqual([2, 7]));
   });
 
-  it('miss nothing that changes while they begin', async () => {
+  it('include changes during their start', async () => {
     const { id } = await swing();
     const films = academy.service.app.get(FilmsRepository);
     const find = films.findSeen.bind(films);
@@ -205,7 +205,7 @@ describe('events of a film', () => {
   });
 
   // holds: decided.43
-  it('tell who waits each place in line', async () => {
+  it('include each new place in line', async () => {
     const queued = (dueAt: string) =>
       swing({ state: 'queued', version: 0, isLight: true, dueAt: new Date(dueAt) });
     const first = await queued('2026-04-01T10:00:00Z');
@@ -219,7 +219,7 @@ describe('events of a film', () => {
   });
 
   // holds: decided.46
-  it('are for whom the video is', async () => {
+  it('are only for people who may see the video', async () => {
     const { id } = await swing();
     const unassigned = await createVideo(academy.dataSource, { studentId: owner.id });
     expect((await academy.service.visitor.fetch(pathOf(id))).status).toBe(401);
@@ -230,7 +230,7 @@ describe('events of a film', () => {
     expect((await listen(admin, pathOf('x'))).status).toBe(400);
   });
 
-  it('of a weekly video are for whom that is', async () => {
+  it('of a weekly video are only for people who may see it', async () => {
     const [otherPlayer] = others;
     const { id } = await createWeeklyVideo(academy.dataSource, {
       instructorId: coach.instructorId,
@@ -254,7 +254,7 @@ describe('events of a film', () => {
     expect((await listen(admin, `/api/weekly-videos/${link.id}/events`)).status).toBe(404);
   });
 
-  it('end when the service does, which does not wait for them', async () => {
+  it('end at the service’s shutdown, which does not wait for them', async () => {
     const leaving = await new Academy().open();
     const player = await leaving.player();
     const { id } = await createVideo(leaving.dataSource, { studentId: player.id, film: { state: 'queued' } });

@@ -42,7 +42,7 @@ describe('the line of films', () => {
   };
   const people = () => [randomUUID(), randomUUID(), randomUUID()] as const;
 
-  it('tells the administrator which film is in work, and when those that wait are late', async () => {
+  it('shows the administrator the film in process, and whether waiting films are late', async () => {
     const [ann, ben] = people();
     const repository = new FilmsRepository(worker.dataSource);
     const swing = await worker.takeIn(null, ann);
@@ -59,7 +59,7 @@ describe('the line of films', () => {
   });
 
   // holds: decided.43
-  it('begins with the short ones', async () => {
+  it('starts with short films', async () => {
     const [ann, ben, cy] = people();
     const long = await send(ann, 20);
     const middle = await send(ben, 10);
@@ -67,24 +67,24 @@ describe('the line of films', () => {
     expect(await order('heavy')).toEqual([short, middle, long]);
   });
 
-  it('lets a long one go first that has waited long', async () => {
+  it('lets a long film go first after a long wait', async () => {
     const [ann, ben] = people();
     const long = await send(ann, 20);
     const before = await worker.dataSource.manager.findOneByOrFail(Film, { id: long });
-    await change(long, { dueAt: new Date(before.dueAt.getTime() - 2 * 60 * 60_000) }); // as if it had come then
+    await change(long, { dueAt: new Date(before.dueAt.getTime() - 2 * 60 * 60_000) }); // as if it had arrived then
     const short = await send(ben, 3);
     expect(await order('heavy')).toEqual([long, short]);
   });
 
   // holds: decided.43
-  it('takes turns by member: who has sent many does not hold up who has sent one', async () => {
+  it('alternates between members, so that one film overtakes many', async () => {
     const [ann, ben] = people();
     const many = [await send(ann, 1), await send(ann, 1), await send(ann, 1)];
     const one = await send(ben, 1);
     expect(await order('light')).toEqual([many[0], one, ...many.slice(1)]);
   });
 
-  it('makes one film of a member at a time, in whichever lane', async () => {
+  it('processes one film of a member at a time across both lanes', async () => {
     const [ann, ben] = people();
     await send(ann, 10);
     const second = await send(ann, 1);
@@ -97,7 +97,7 @@ describe('the line of films', () => {
     expect((await progress.beginNext('light'))!.id).toBe(second);
   });
 
-  it('begins no film twice, and no two of one member’s, however many look at once', async () => {
+  it('starts no film twice, and no two films of a member, for simultaneous workers', async () => {
     const [ann, ben] = people();
     for (const senderId of [ann, ann, ben, ben]) await send(senderId, 1);
     const begun = await Promise.all(Array.from({ length: 8 }, () => progress.beginNext('light')));
@@ -105,7 +105,7 @@ describe('the line of films', () => {
   });
 
   // holds: decided.43
-  it('lets a light film never wait for a heavy one', async () => {
+  it('never lets a light film wait for a heavy one', async () => {
     const [ann, ben] = people();
     const heavy = await send(ann, 20);
     const light = await send(ben, 0.05);
@@ -116,13 +116,13 @@ describe('the line of films', () => {
     );
   });
 
-  it('leaves a film to its worker while that is heard of, and then to the next', async () => {
+  it('gives a film to another worker if the first one stops reporting', async () => {
     const [ann] = people();
     const id = await send(ann, 1);
     const first = (await progress.beginNext('light'))!;
     expect(await progress.hold(first)).toBe(true);
     expect(await progress.beginNext('light')).toBeNull();
-    await change(id, { heldUntil: new Date(0) }); // nothing was heard
+    await change(id, { heldUntil: new Date(0) }); // no report
     const second = await progress.beginNext('light');
     expect(second).toMatchObject({ id, attempts: 2 });
     expect(await progress.hold(first)).toBe(false);
@@ -131,14 +131,14 @@ describe('the line of films', () => {
   });
 
   // holds: decided.45
-  it('never begins a film that was deleted', async () => {
+  it('never starts a deleted film', async () => {
     const [ann] = people();
     await films.remove(worker.dataSource.manager, await send(ann, 1));
     expect(await progress.beginNext('light')).toBeNull();
     expect(await progress.isIdle('light')).toBe(true);
   });
 
-  it('tells each sender their place, which moves', async () => {
+  it('gives each sender their place, which moves', async () => {
     const repository = new FilmsRepository(worker.dataSource);
     const [ann, ben, cy] = people();
     const [first, second, third] = [await send(ann, 0.5), await send(ben, 1), await send(cy, 2)];

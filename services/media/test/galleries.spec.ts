@@ -1,98 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import {
-  addCampPhotos,
-  addCampVideos,
-  constants,
-  deleteCampPhoto,
-  deleteCampVideo,
-  getCampGallery,
-  getCampLogo,
-  getGalleryFacts,
-  posterOf,
-  smallPhotoOf,
-} from '@fungo/contracts';
-import { AppError, callerHeader, CallerTokens, type Storage } from '@fungo/platform';
-import { admin, coach, fake, startFakeService, student, testSecret } from '@fungo/testing';
+import { constants, deleteCampPhoto, smallPhotoOf } from '@fungo/contracts';
+import { admin, coach, student } from '@fungo/testing';
 import { createAlbum, createGalleryVideo } from '../factories';
-import { GalleryVideo } from '../src/galleries/gallery-video.entity';
 import { Film } from '../src/films/film.entity';
-import { filmFiles } from '../src/films/film-files';
 import { discardImage } from '../src/images/images.jobs';
-import { FilmProgress } from '../src/processing/film-progress';
-import { STORAGE } from '../src/storage';
-import { makeFilm, makeSound, post, startUploading, type UploadingService } from './uploading';
-import { startWorker } from './workbench';
+import { makeFilm } from './uploading';
+import { boss, galleriesForTests, params, phonePhoto, png, type Sent } from './gallery';
 
-const { maxPhotos, maxVideos, photo, photosAtOnce, video } = constants.gallery;
-
-let media: UploadingService;
-let camps: { url: string; close(): Promise<void> };
+const { maxPhotos, photo, photosAtOnce } = constants.gallery;
+const { media, deleted, newCamp, send, sendVideo, facts, gallery, told, bytesOf, statusOf, jobs } =
+  galleriesForTests();
 let mov: Buffer;
-const deleted = new Set<number>();
-let count = 0;
-const newCamp = () => (count += 1);
-
 beforeAll(async () => {
-  camps = await startFakeService([
-    fake(getCampLogo, ({ params: { id } }) => {
-      if (deleted.has(id)) throw new AppError('camps.camp-not-found');
-      return { campId: id, logoUrl: null, version: 1 };
-    }),
-  ]);
-  [media, mov] = await Promise.all([startUploading({ CAMPS_URL: camps.url }), makeFilm('.mov')]);
-});
-afterAll(async () => {
-  await media?.close();
-  await camps?.close();
-});
-
-const boss = admin();
-const pathOf = ({ path }: { path: string }, campId: number) => path.replace('{id}', String(campId));
-const params = (campId: number) => ({ params: { id: String(campId) } });
-/** As a phone makes it. */
-const phonePhoto = (width = 1200, height = 800) =>
-  sharp({ create: { width, height, channels: 3, background: 'green' } })
-    .withExif({
-      IFD0: { Make: 'Pinetree Phone' },
-      IFD3: { GPSLatitude: '41/1 53/1 0/1', GPSLatitudeRef: 'N' },
-    })
-    .jpeg()
-    .toBuffer();
-type Sent = { bytes: Buffer; name: string };
-const send = (campId: number, files: Sent[], caller = boss) =>
-  post(
-    media,
-    caller,
-    files.map((file) => ['photos', file]),
-    pathOf(addCampPhotos, campId),
-  );
-const sendVideo = (campId: number, file: Sent, caller = boss) =>
-  post(media, caller, [['videos', file]], pathOf(addCampVideos, campId));
-const facts = async (campId: number) =>
-  (await media.as({ kind: 'service', name: 'camps' }).call(getGalleryFacts, params(campId))).body;
-const gallery = async (campId: number) => (await media.as(boss).call(getCampGallery, params(campId))).body;
-const told = async (campId: number) =>
-  (await media.outbox()).filter(
-    ({ name, payload }) =>
-      name === 'media.gallery-changed' && (payload as { campId: number }).campId === campId,
-  ).length;
-const bytesOf = async (url: string) => Buffer.from(await (await media.visitor.fetch(url)).arrayBuffer());
-const statusOf = async (url: string) => (await media.visitor.fetch(url)).status;
-const jobs = async (name: string) => (await media.outbox()).filter((entry) => entry.name === name);
-const png = async (name = 'IMG_1.png') => ({
-  bytes: await sharp(await phonePhoto(60, 40))
-    .png()
-    .toBuffer(),
-  name,
+  mov = await makeFilm('.mov');
 });
 
 describe('photos', () => {
   // holds: D2 families.22
-  it('are drawn anew, large and as small squares, and stand in their order for everybody', async () => {
+  it('are redrawn, large and as small squares, and are public in their order', async () => {
     const campId = newCamp();
     const bytes = await phonePhoto(3000, 1500);
     expect(bytes.includes('Pinetree')).toBe(true);
@@ -126,7 +52,7 @@ describe('photos', () => {
   });
 
   // holds: D2 families.22
-  it('go one by one, by their addresses, with both of their files', async () => {
+  it('are deleted one by one, with both files', async () => {
     const campId = newCamp();
     const { body } = await send(campId, [await png(), await png()]);
     const [first, second] = body.photos as [string, string];
@@ -143,13 +69,18 @@ describe('photos', () => {
     for (const url of [second, smallPhotoOf(second)]) expect(await statusOf(url)).toBe(200);
   });
 
-  describe('of which one is refused', () => {
+  describe('with one that is refused', () => {
     const svg = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), name: 'IMG_2.svg' };
     const text = { bytes: Buffer.from('Dear diary'), name: 'IMG_2.jpg' };
     // holds: D2 families.22
     it.each([
       ['an SVG', () => [svg], 415, 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
-      ['a text in disguise', () => [text], 415, 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'],
+      [
+        'a text with the name of a JPEG',
+        () => [text],
+        415,
+        'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+      ],
       [
         'one of several',
         async () => [await png(), text],
@@ -167,7 +98,7 @@ describe('photos', () => {
       },
     );
 
-    it('leave no row: more than one call takes', async () => {
+    it('leave no row: too many in one call', async () => {
       const campId = newCamp();
       const one = await png();
       expect(await send(campId, Array<Sent>(photosAtOnce + 1).fill(one))).toMatchObject({
@@ -179,7 +110,7 @@ describe('photos', () => {
   });
 
   // holds: D2 families.20
-  it('are an administrator’s to add and delete', async () => {
+  it('are added only by administrators', async () => {
     const campId = newCamp();
     for (const caller of [student(), coach()]) {
       expect((await send(campId, [await png()], caller)).status).toBe(403);
@@ -187,7 +118,7 @@ describe('photos', () => {
     }
   });
 
-  it('of no camp are refused before they are read', async () => {
+  it('without a camp are refused before they are read', async () => {
     const campId = newCamp();
     deleted.add(campId);
     expect(await send(campId, [await png()])).toMatchObject({
@@ -197,12 +128,12 @@ describe('photos', () => {
   });
 
   // holds: D2 families.22
-  it('never become more than a gallery holds, however many come at once', async () => {
+  it('never exceed a gallery’s limit, even with simultaneous uploads', async () => {
     const campId = newCamp();
     const files = Array.from({ length: maxPhotos - 1 }, () => `${randomUUID()}.webp`);
     await createAlbum(media.dataSource, { kind: 'gallery', ownerId: String(campId), files });
     const one = await png();
-    // Each sender has a place of their own in the line of drawings.
+    // Each sender has a separate place in the queue of drawings.
     const answers = await Promise.all([admin(), admin(), admin()].map((who) => send(campId, [one], who)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect((await facts(campId)).photos).toHaveLength(maxPhotos);
@@ -210,119 +141,9 @@ describe('photos', () => {
   });
 });
 
-describe('videos', () => {
-  // holds: D2 families.23
-  it('wait for their turn, seen by administrators alone', async () => {
-    const campId = newCamp();
-    const { status, body } = await sendVideo(campId, { bytes: mov, name: 'IMG_4001.MOV' });
-    expect(status).toBe(201);
-    const [url] = body.videos as [string];
-    expect((await gallery(campId)).videos).toEqual([
-      { url, processing: { state: 'queued', progress: 0, reason: null, place: 1 } },
-    ]);
-    expect((await facts(campId)).videos).toEqual([]);
-    for (const one of [url, posterOf(url)]) expect(await statusOf(one)).toBe(404);
-    await media.as(boss).call(deleteCampVideo, { ...params(campId), body: { videoUrl: url } });
-    expect(await media.dataSource.manager.count(Film)).toBe(0);
-  });
-
-  // holds: D2 families.23
-  it('are told of once they are ready', async () => {
-    const worker = await startWorker();
-    try {
-      const campId = newCamp();
-      const { filmId } = await createGalleryVideo(worker.dataSource, {
-        campId,
-        film: { state: 'processing' },
-      });
-      const made = { duration: 1, width: 320, height: 240, frameRate: 25, filmstrip: null };
-      await worker.app.get(FilmProgress).finish(filmId, made);
-      expect((await worker.outbox()).map(({ name, payload }) => [name, payload])).toContainEqual([
-        'media.gallery-changed',
-        { campId },
-      ]);
-    } finally {
-      await worker.close();
-    }
-  });
-
-  // holds: D2 families.23
-  it('that are ready are everybody’s, in parts too; their originals and thumbnails nobody’s', async () => {
-    const campId = newCamp();
-    const { filmId } = await createGalleryVideo(media.dataSource, { campId });
-    const storage = media.app.get<Storage>(STORAGE);
-    const files = filmFiles(filmId);
-    for (const key of Object.values(files))
-      await storage.put(key, Readable.from([Buffer.from('0123456789')]), { contentType: 'video/mp4' });
-    const { videos } = await facts(campId);
-    expect(videos).toEqual([`/files/${filmId}.mp4`]);
-    const part = await media.visitor.fetch(videos[0]!, { headers: { range: 'bytes=2-4' } });
-    expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
-      206,
-      '234',
-      'bytes 2-4/10',
-    ]);
-    expect(part.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await media.visitor.fetch(videos[0]!, { headers: { range: 'bytes=20-' } })).status).toBe(416);
-    expect(await statusOf(posterOf(videos[0]!))).toBe(200);
-    for (const hidden of ['-thumbnail.jpg', '-filmstrip.jpg'])
-      expect(await statusOf(`/files/${filmId}${hidden}`)).toBe(404);
-
-    await media.as(boss).call(deleteCampVideo, { ...params(campId), body: { videoUrl: videos[0]! } });
-    expect(await statusOf(videos[0]!)).toBe(404);
-    expect((await facts(campId)).videos).toEqual([]);
-  });
-
-  it('that nobody put into a gallery stay private', async () => {
-    const campId = newCamp();
-    const { filmId } = await createGalleryVideo(media.dataSource, { campId });
-    await media.app
-      .get<Storage>(STORAGE)
-      .put(filmFiles(filmId).rendition, Readable.from(['film']), { contentType: 'video/mp4' });
-    expect(await statusOf(`/files/${filmId}.mp4`)).toBe(200);
-    await media.dataSource.manager.delete(GalleryVideo, { filmId });
-    expect(await statusOf(`/files/${filmId}.mp4`)).toBe(404);
-  });
-
-  it('are refused where they are none, or too many', async () => {
-    const campId = newCamp();
-    const sound = await makeSound();
-    for (const [file, status] of [
-      [{ bytes: await phonePhoto(60, 40), name: 'a.jpg' }, 415],
-      [{ bytes: Buffer.from('text'), name: 'a.mp4' }, 415],
-      [{ bytes: sound, name: 'a.mp4' }, 422],
-    ] as const)
-      expect((await sendVideo(campId, file)).status).toBe(status);
-    expect(await post(media, boss, [], pathOf(addCampVideos, campId))).toMatchObject({
-      status: 400,
-      body: { fields: { videos: 'Please choose a video.' } },
-    });
-    expect((await facts(campId)).version).toBe(0);
-    for (let index = 0; index < maxVideos; index += 1) await createGalleryVideo(media.dataSource, { campId });
-    expect((await sendVideo(campId, { bytes: mov, name: 'a.mov' })).body).toMatchObject({
-      code: 'media.gallery-full',
-    });
-  });
-
-  it('are refused by the size that their form declares, before it is read', async () => {
-    const sent = request(new URL(pathOf(addCampVideos, newCamp()), media.url), {
-      method: 'POST',
-      headers: {
-        'content-type': 'multipart/form-data; boundary=x',
-        'content-length': video.maxBytes + 1024 ** 2,
-        [callerHeader]: new CallerTokens(testSecret).sign(boss),
-      },
-    });
-    sent.on('error', () => undefined).flushHeaders();
-    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    sent.destroy();
-    expect(answer.statusCode).toBe(413);
-  });
-});
-
 describe('a deleted camp', () => {
   // holds: D2 families.24
-  it('leaves neither photos nor videos, and takes none that were on their way', async () => {
+  it('loses its photos and videos, and accepts no late ones', async () => {
     const campId = newCamp();
     const { body } = await send(campId, [await png()]);
     const [url] = body.photos as [string];
@@ -335,7 +156,7 @@ describe('a deleted camp', () => {
     await media.run(discardImage, { file });
     expect(await statusOf(url)).toBe(404);
 
-    deleted.delete(campId); // as an answer from just before it was deleted
+    deleted.delete(campId); // an answer from just before the deletion
     expect(await send(campId, [await png()])).toMatchObject({
       status: 404,
       body: { code: 'camps.camp-not-found' },

@@ -14,7 +14,7 @@ import { type Coach, fake, fakePeople, person } from '@fungo/testing';
 import { createVideo } from '../factories';
 import { Academy } from './academy';
 
-describe('videos of a family that has not said whom its account is for', () => {
+describe('videos of a family that has not answered the consent question', () => {
   const people = new Map<string, Person>();
   const settings = { holdVideos: true, version: 0 };
   const academy = new Academy().forTests([
@@ -38,7 +38,7 @@ describe('videos of a family that has not said whom its account is for', () => {
     (await academy.published()).flatMap(({ name, payload }) =>
       name === 'media.video-uploaded' ? [payload as { coachIds: string[]; videoId: string }] : [],
     );
-  /** How a call of somebody's is answered, for all that show or change the video. */
+  /** The statuses of all reads of the video. */
   const statuses = async (caller: SignedIn) => {
     const params = { id: video };
     const as = academy.as(caller);
@@ -70,14 +70,14 @@ describe('videos of a family that has not said whom its account is for', () => {
     await academy.published();
   });
 
-  it('are reviewed as usual while the academy does not hold them back', async () => {
+  it('can be reviewed if the academy does not hold them back', async () => {
     await save(false);
     expect(await seen(coach)).toBe(true);
     expect(await toReview()).toEqual([1, 1]);
   });
 
   // holds: D2 camps.16
-  it('are kept from coaches where it does, until the family answers; then they are told', async () => {
+  it('are hidden from coaches until the family answers, and announced then', async () => {
     await save(true);
     expect(await seen(coach)).toBe(false);
     expect(await toReview()).toEqual([0, 0]);
@@ -97,7 +97,7 @@ describe('videos of a family that has not said whom its account is for', () => {
     expect(await seen(coach)).toBe(false);
   });
 
-  it('come to coaches once the academy holds none back any longer, and they are told', async () => {
+  it('are shown and announced when the academy stops holding videos back', async () => {
     await save(true);
     await academy.published();
     await save(false);
@@ -108,7 +108,7 @@ describe('videos of a family that has not said whom its account is for', () => {
     });
   });
 
-  it('follow the newest settings, whatever order they come in', async () => {
+  it('follow the newest settings, in any order of arrival', async () => {
     await save(true);
     settings.version -= 1;
     settings.holdVideos = false;

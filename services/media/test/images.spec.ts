@@ -22,7 +22,7 @@ const twoHalves = (width: number, height: number) =>
     { input: { create: { width: width / 2, height, channels: 3, background: 'red' } }, left: 0, top: 0 },
   ]);
 
-/** As a phone makes it: turned by a note in the file, with the place where it was taken. */
+/** A photo with a phone's metadata: orientation, people and place. */
 const phonePhoto = (width = 1200, height = 800) =>
   twoHalves(width, height)
     .withExif({
@@ -40,13 +40,13 @@ const image = (bytes: Buffer, name = 'me.jpg', part = 'image'): [string, { bytes
 const fileOf = (url: unknown) => String(url).split('/').pop()!;
 const stored = async (url: unknown) => {
   const bytes = await readFile(join(media.storageDir, `public+${fileOf(url)}`));
-  return bytes.subarray(0, -512); // what the folder notes of an object stands at its end
+  return bytes.subarray(0, -512); // without the storage's metadata at the end of the file
 };
 const change = (caller: SignedIn, bytes: Buffer) =>
   post(media, caller, [image(bytes)], changeProfileImage.path);
 
 // holds: decided.53
-it('a profile picture is an upright square that says nothing but itself', async () => {
+it('a profile picture is an upright square without metadata', async () => {
   const caller = student();
   const photo = await phonePhoto();
   expect(photo.includes('Pinetree')).toBe(true);
@@ -64,7 +64,7 @@ it('a profile picture is an upright square that says nothing but itself', async 
     [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map(
       (one) => one > 128,
     );
-  expect(await at(256, 20)).toEqual([true, false, false]); // what was left stands above
+  expect(await at(256, 20)).toEqual([true, false, false]); // the left side is on top now
   expect(await at(256, 490)).toEqual([false, false, true]);
 
   const answer = await media.visitor.fetch(String(body.profileImageUrl));
@@ -73,7 +73,7 @@ it('a profile picture is an upright square that says nothing but itself', async 
 });
 
 // holds: decided.53
-it('a new one takes the place of the old, which is deleted, and the others are told', async () => {
+it('a new profile picture replaces the old one, which is deleted, and is announced', async () => {
   const caller = coach();
   const photo = await phonePhoto();
   const told = async () =>
@@ -105,7 +105,7 @@ it('a new one takes the place of the old, which is deleted, and the others are t
     expect((await media.visitor.fetch(String(url))).status).toBe(status);
 });
 
-it('of many at once each is counted, and one stays', async () => {
+it('of simultaneous profile pictures each has a version, and one remains', async () => {
   const caller = student();
   const photo = await phonePhoto(64, 64);
   const answers = await Promise.all([1, 2, 3, 4].map(() => change(caller, photo)));
@@ -123,7 +123,7 @@ it('of many at once each is counted, and one stays', async () => {
 });
 
 // holds: decided.53
-it('a site photo keeps its shape within a screen’s size', async () => {
+it('a site photo keeps its shape, at most as large as a screen', async () => {
   const { status, body } = await post(
     media,
     admin(),
@@ -142,7 +142,7 @@ it('a site photo keeps its shape within a screen’s size', async () => {
 });
 
 // holds: D2 staff.8
-it('a camp’s logo keeps its shape, small enough for a list', async () => {
+it('a camp’s logo keeps its shape, at most as large as a list needs', async () => {
   const logo = [image(await phonePhoto(3000, 1200), 'logo.jpg', 'logo')];
   const { status, body } = await post(media, coach(), logo, uploadCampLogo.path);
   expect(status).toBe(201);
@@ -159,7 +159,7 @@ it.each([
   ['an AVIF', () => twoHalves(60, 40).avif({ effort: 0 }).toBuffer()],
   ['a GIF', () => twoHalves(60, 40).gif().toBuffer()],
   ['a moving GIF', movingGif],
-])('%s is taken, whatever it is called', async (_, make) => {
+])('%s is accepted under any name', async (_, make) => {
   const { status, body } = await post(
     media,
     student(),
@@ -204,18 +204,21 @@ describe('a refusal leaves no file', () => {
       413,
       'media.image-too-large',
     ],
-  ] as [string, () => Buffer | Promise<Buffer>, number, string][])('of %s', async (_, make, status, code) => {
-    expect(await change(student(), await make())).toMatchObject({ status, body: { code } });
-  });
+  ] as [string, () => Buffer | Promise<Buffer>, number, string][])(
+    '%s is refused',
+    async (_, make, status, code) => {
+      expect(await change(student(), await make())).toMatchObject({ status, body: { code } });
+    },
+  );
 
-  it('of a form without one', async () => {
+  it('a form without a picture is refused', async () => {
     expect(await post(media, student(), [['title', 'Me']], changeProfileImage.path)).toMatchObject({
       status: 400,
       body: { fields: { image: 'Please choose a picture.' } },
     });
   });
 
-  it('of a camp’s logo without one, or by who is no staff', async () => {
+  it('a camp’s logo is refused without a picture, and to players', async () => {
     expect(await post(media, coach(), [['title', 'Camp']], uploadCampLogo.path)).toMatchObject({
       status: 400,
       body: { fields: { logo: 'Please choose a picture.' } },
@@ -224,7 +227,7 @@ describe('a refusal leaves no file', () => {
     expect(await post(media, student(), logo, uploadCampLogo.path)).toMatchObject({ status: 403 });
   });
 
-  it('of a site photo by who does not administer', async () => {
+  it('a site photo is refused to everybody except administrators', async () => {
     for (const caller of [student(), coach()])
       expect(await post(media, caller, [image(await phonePhoto())], addSitePhoto.path)).toMatchObject({
         status: 403,

@@ -16,7 +16,7 @@ import { Academy } from './academy';
 
 const daysAgo = (days: number) => DateTime.now().minus({ days }).toISO();
 
-describe('films of families that come no more', () => {
+describe('films of inactive families', () => {
   const known = new Map<string, Person>();
   const retention: Partial<SiteSettings['retention']> = {};
   const academy = new Academy().forTests([fakeSite(retention), ...fakePeople(known)]);
@@ -29,14 +29,14 @@ describe('films of families that come no more', () => {
     await academy.published();
   });
 
-  /** A family that was last here so many days ago. */
+  /** A family with its last visit this many days ago. */
   async function family(days: number, films = 1): Promise<string> {
     const { userId } = person({ lastVisitAt: daysAgo(days) });
     known.set(userId, person({ userId, lastVisitAt: daysAgo(days) }));
     for (let n = 0; n < films; n += 1) await createVideo(academy.dataSource, { studentId: userId });
     return userId;
   }
-  /** The night's job, with all its portions. */
+  /** Runs the night's job with all its batches. */
   async function night(): Promise<void> {
     let queue: { name: string; payload: unknown }[] = [{ name: lookAfterFilms.name, payload: {} }];
     for (; queue.length > 0; queue = (await fresh()).filter(({ name }) => name === lookAfterFilms.name))
@@ -52,7 +52,7 @@ describe('films of families that come no more', () => {
     all.filter(({ name }) => name === 'media.films-expiring').map(({ payload }) => payload);
   const noticeOf = (studentId: string) => academy.dataSource.manager.findOneBy(FilmNotice, { studentId });
   const filmsOf = (studentId: string) => academy.dataSource.manager.countBy(StoredVideo, { studentId });
-  /** As messaging tells that the mail went out. */
+  /** Messaging's event that the mail was sent. */
   const sent = async (studentId: string, days: number) => {
     const { id: noticeId } = (await noticeOf(studentId))!;
     await academy.dataSource.manager.update(FilmNotice, noticeId, { dueOn: daysAgo(days).slice(0, 10) });
@@ -65,7 +65,7 @@ describe('films of families that come no more', () => {
   beforeEach(() => void all.splice(0));
 
   // holds: D2 camps.54
-  it('are announced once, wait for the mail and for 14 days, and go with their files', async () => {
+  it('are announced once, and deleted with their files 14 days after the mail', async () => {
     const gone = await family(400, 2);
     const here = await family(20);
     await night();
@@ -100,7 +100,7 @@ describe('films of families that come no more', () => {
     ['it becomes a member', (id) => createMembership(academy.dataSource, { userId: id })],
     ['the academy keeps them for longer', () => (retention.filmsMonths = 36)],
     ['the academy keeps them for good', () => (retention.filmsMonths = null)],
-  ])('stay where, after the announcement, %s; the mail is not needed', async (_, happens) => {
+  ])('stay, and the mail is dropped, if after the announcement %s', async (_, happens) => {
     const id = await family(400);
     await night();
     const notice = (await noticeOf(id))!;
@@ -116,7 +116,7 @@ describe('films of families that come no more', () => {
   });
 
   // holds: D2 camps.54
-  it('go in portions, however many there are of one family', async () => {
+  it('are deleted in batches, even within one family', async () => {
     const many = await family(400, constants.retention.filmsAtOnce + 1);
     const few = await family(400);
     await night();
@@ -130,14 +130,14 @@ describe('films of families that come no more', () => {
     });
   });
 
-  it('a portion that dies did nothing, and one whose process died after it is done again to no effect', async () => {
+  it('are safe if a batch fails or runs twice', async () => {
     const [told, old] = [await family(400), await family(400)];
     await night();
     await sent(old, 15);
     await academy.dataSource.query('DELETE FROM retention_runs');
     await fresh();
     const third = await family(400);
-    // The last that a portion writes is its report, and there is no room for another one.
+    // A batch writes its report last, and this count would overflow.
     await academy.dataSource.query(
       'INSERT INTO retention_runs (ran_on, announced, deleted) VALUES ($1, $2, 0)',
       [DateTime.now().setZone('America/New_York').toISODate(), 2 ** 31 - 1],

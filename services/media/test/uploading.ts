@@ -21,41 +21,32 @@ import {
 } from '@fungo/testing';
 import { createCredit, createMembership } from '../factories';
 import { mediaService } from '../src/service';
+import { noServices } from './no-services';
 
 const run = promisify(execFile);
 
-/** A service with folders of its own, and what is in them. */
+/** A service with its own folders. */
 export interface UploadingService extends TestService {
   workDir: string;
   storageDir: string;
   /** Files of unfinished uploads, and objects in the storage. */
   left(): Promise<{ quarantined: string[]; stored: string[] }>;
-  /** Rows that an upload leaves. */
+  /** The numbers of rows that uploads create. */
   rows(): Promise<{ films: number; videos: number; weeklyVideos: number; credits: number }>;
   member(changes?: Partial<SignedIn>): Promise<SignedIn>;
-  /** Ids of those who have not said whom their account is for. */
+  /** Ids of users who haven't answered the consent question. */
   silent: Set<string>;
 }
 
 export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<UploadingService> {
   const workDir = await mkdtemp(join(tmpdir(), 'fungo-work-'));
   const storageDir = await mkdtemp(join(tmpdir(), 'fungo-storage-'));
-  const nobody = 'http://127.0.0.1:9';
   const silent = new Set<string>();
   const identity = await startFakeService([
     fake(getPerson, ({ params: { userId } }) => person({ userId, awaitsConsent: silent.has(userId) })),
   ]);
   const media = await startTestService(mediaService, {
-    env: {
-      IDENTITY_URL: identity.url,
-      CAMPS_URL: nobody,
-      SCHEDULING_URL: nobody,
-      MESSAGING_URL: nobody,
-      PAYMENTS_URL: nobody,
-      WORK_DIR: workDir,
-      STORAGE_DIR: storageDir,
-      ...env,
-    },
+    env: { ...noServices, IDENTITY_URL: identity.url, WORK_DIR: workDir, STORAGE_DIR: storageDir, ...env },
     keepsOutbox: true,
   });
   return {
@@ -92,7 +83,7 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
   };
 }
 
-/** The same, for the tests of a file; it closes after them. */
+/** {@link startUploading} for the tests of a file. */
 export function uploadingForTests(): UploadingService {
   const media = {} as UploadingService;
   beforeAll(async () => {
@@ -112,7 +103,7 @@ export function leavingNothing(media: UploadingService): void {
   afterEach(async () => expect(await state()).toEqual(before));
 }
 
-/** Takes so many of this month's uploads. */
+/** Uses this number of the month's uploads. */
 export async function useCredits(media: TestService, { id: userId }: SignedIn, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) await createCredit(media.dataSource, { userId, n });
 }
@@ -122,25 +113,19 @@ const filesIn = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => entry.name);
 
-/** A film of a test picture, as ffmpeg's options and the file's ending make it. */
-export async function makeFilm(ending: string, options: string[] = [], seconds = 1): Promise<Buffer> {
+/** A film of a test picture, in the format of ffmpeg's options and the file's ending. */
+export const makeFilm = (ending: string, options: string[] = [], seconds = 1): Promise<Buffer> =>
+  make(ending, `testsrc2=size=176x144:rate=25:duration=${seconds}`, options);
+
+/** A sound without a picture, in a film's container. */
+export const makeSound = (): Promise<Buffer> => make('.mp4', 'sine=duration=1');
+
+async function make(ending: string, source: string, options: string[] = []): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'fungo-film-'));
   try {
     const path = join(folder, `film${ending}`);
-    const picture = ['-f', 'lavfi', '-i', `testsrc2=size=176x144:rate=25:duration=${seconds}`];
-    await run('ffmpeg', ['-nostdin', '-v', 'error', ...picture, ...options, '-bitexact', path]);
-    return await readFile(path);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-/** A sound without a picture, in a film's clothes. */
-export async function makeSound(): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'fungo-sound-'));
-  try {
-    const path = join(folder, 'sound.mp4');
-    await run('ffmpeg', ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', 'sine=duration=1', path]);
+    const input = ['-f', 'lavfi', '-i', source];
+    await run('ffmpeg', ['-nostdin', '-v', 'error', ...input, ...options, '-bitexact', path]);
     return await readFile(path);
   } finally {
     await rm(folder, { recursive: true });
@@ -149,7 +134,7 @@ export async function makeSound(): Promise<Buffer> {
 
 type Part = string | { bytes: Uint8Array<ArrayBuffer> | Buffer; name: string; type?: string };
 
-/** A form of parts in this order. */
+/** A form with its parts in this order. */
 export function formOf(parts: [name: string, value: Part][]): FormData {
   const form = new FormData();
   for (const [name, value] of parts)
@@ -158,14 +143,14 @@ export function formOf(parts: [name: string, value: Part][]): FormData {
   return form;
 }
 
-/** A file that cannot be written, because there is no room. */
+/** A file on a full disk. */
 export const fullDisk = (): WriteStream =>
   new Writable({
     write: (_, __, done) =>
       done(Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' })),
   }) as WriteStream;
 
-/** Posts a form as a browser does. */
+/** Posts a form like a browser. */
 export async function post(
   media: TestService,
   caller: SignedIn,
@@ -176,7 +161,7 @@ export async function post(
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 }
 
-/** Posts a form of boundary `x` as its bytes come, until it is answered. */
+/** Streams a form with the boundary `x` until the answer. */
 export async function postStream(
   media: TestService,
   caller: SignedIn,

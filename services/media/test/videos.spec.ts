@@ -3,18 +3,13 @@ import {
   changeVideoStatus,
   countCoachVideos,
   countVideos,
-  deleteVideo,
   getVideo,
-  getVideoFacts,
   listCoachVideos,
   listVideos,
-  saveReview,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { type Coach, student } from '@fungo/testing';
-import { createAnnotationSet, createCredit, createVideo } from '../factories';
-import { AnnotationSet } from '../src/annotations/annotation-set.entity';
-import { Credit } from '../src/credits/credit.entity';
+import { createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { StoredVideo } from '../src/videos/video.entity';
 import { Academy } from './academy';
@@ -44,9 +39,9 @@ describe('swing videos', () => {
   const change = (caller: SignedIn, id: string, status: StoredVideo['status']) =>
     academy.as(caller).call(changeVideoStatus, { params: { id }, body: { status } });
 
-  describe('are answered', () => {
+  describe('an answer', () => {
     // holds: D1 3.14, D1 7.29
-    it('with their film, once it is processed', async () => {
+    it('has the film after it is processed', async () => {
       const { id } = await assigned();
       const { status, body } = await get(owner, id);
       expect(status).toBe(200);
@@ -81,27 +76,24 @@ describe('swing videos', () => {
       });
     });
 
-    it('without addresses before that, but with the picture that is there first', async () => {
+    it('has only the thumbnail while the film is being processed', async () => {
       const processing = { state: 'processing', progress: 0.25, hasThumbnail: true } as const;
       const { body } = await get(owner, (await assigned({ film: processing })).id);
       expect(body).toMatchObject({
-        duration: null,
-        filePath: null,
-        posterUrl: null,
-        filmstrip: null,
+        ...{ duration: null, filePath: null, posterUrl: null, filmstrip: null },
+        thumbnailUrl: `/uploads/${body.id}-thumbnail.jpg`,
         processing: { state: 'processing', progress: 0.25, reason: null },
       });
-      expect(body.thumbnailUrl).toBe(`/uploads/${body.id}-thumbnail.jpg`);
     });
 
-    it('with the reason when the film failed', async () => {
+    it('has the reason if the film failed', async () => {
       const film = { state: 'failed', reason: 'This film has no picture.' } as const;
       const { body } = await get(owner, (await assigned({ film })).id);
       expect(body.processing).toEqual({ state: 'failed', progress: 0, reason: 'This film has no picture.' });
       expect(body).toMatchObject({ filePath: null, thumbnailUrl: null });
     });
 
-    it('also when nobody was told the names of their people', async () => {
+    it('has empty names for unknown people', async () => {
       const stranger = student();
       const { id } = await createVideo(academy.dataSource, { studentId: stranger.id });
       const { body } = await get(stranger, id);
@@ -114,21 +106,24 @@ describe('swing videos', () => {
       ['in_progress', null],
       ['reviewed', review.feedback],
       ['archived', null],
-    ] as const)('to the player, when %s, with feedback %s and never with notes', async (status, feedback) => {
-      const { id } = await assigned({ ...review, status });
-      for (const body of [
-        (await get(owner, id)).body,
-        (await academy.as(owner).call(listVideos, { query: {} })).body[0]!,
-      ]) {
-        expect(body.feedback).toBe(feedback);
-        expect(body).not.toHaveProperty('instructorNotes');
-      }
-      expect((await get(coach, id)).body).toMatchObject(review);
-      expect((await get(admin, id)).body).toMatchObject(review);
-    });
+    ] as const)(
+      'for the player, at status %s, has the feedback %s and never notes',
+      async (status, feedback) => {
+        const { id } = await assigned({ ...review, status });
+        for (const body of [
+          (await get(owner, id)).body,
+          (await academy.as(owner).call(listVideos, { query: {} })).body[0]!,
+        ]) {
+          expect(body.feedback).toBe(feedback);
+          expect(body).not.toHaveProperty('instructorNotes');
+        }
+        expect((await get(coach, id)).body).toMatchObject(review);
+        expect((await get(admin, id)).body).toMatchObject(review);
+      },
+    );
 
     // holds: D1 7.29
-    it('to whom they are', async () => {
+    it('goes only to the player, the coach and administrators', async () => {
       const { id } = await assigned();
       expect((await academy.service.visitor.call(getVideo, { params: { id } })).status).toBe(401);
       for (const caller of [owner, coach, admin]) expect((await get(caller, id)).status).toBe(200);
@@ -140,14 +135,14 @@ describe('swing videos', () => {
     });
 
     // holds: D1 7.29
-    it('to every coach while nobody has taken them, and then to one', async () => {
+    it('goes to every coach until one takes the video', async () => {
       const { id } = await assigned({ instructorId: null });
       expect((await get(otherCoach, id)).status).toBe(200);
       await change(coach, id, 'in_progress');
       expect((await get(otherCoach, id)).status).toBe(404);
     });
 
-    it('to a coach as to a player where they show the coach themselves', async () => {
+    it('treats a coach in their own video like a player', async () => {
       const { id } = await createVideo(academy.dataSource, {
         studentId: otherCoach.id,
         instructorId: coach.instructorId,
@@ -160,12 +155,13 @@ describe('swing videos', () => {
     });
   });
 
-  describe('are listed', () => {
+  describe('a list', () => {
+    const at = (minute: number) => new Date(Date.parse('2026-04-01T12:00:00Z') + minute * 60_000);
     const list = (caller: SignedIn, query: object = {}) => academy.as(caller).call(listVideos, { query });
     const listForCoach = (caller: SignedIn, query: object = {}) =>
       academy.as(caller).call(listCoachVideos, { query });
 
-    it('by status, where one whose film failed is not pending', async () => {
+    it('filters by status, and a video with a failed film is not pending', async () => {
       const waiting = await assigned();
       const reviewed = await assigned({ status: 'reviewed', feedback: 'Good.' });
       const failed = await assigned({ film: { state: 'failed', reason: 'It holds no picture.' } });
@@ -180,8 +176,7 @@ describe('swing videos', () => {
     });
 
     // holds: D1 7.28
-    it('newest first, to whom they are', async () => {
-      const at = (minutes: number) => new Date(Date.parse('2026-03-01T12:00:00Z') + minutes * 60_000);
+    it('is newest first and has only videos that the caller may see', async () => {
       const mine = await assigned({ createdAt: at(0) });
       const open = await assigned({ createdAt: at(2), instructorId: null });
       const theirs = await createVideo(academy.dataSource, {
@@ -211,7 +206,7 @@ describe('swing videos', () => {
     });
 
     // holds: D1 2.40, D1 9.11
-    it('are counted for whoever sees them; a week is the last seven days to the minute', async () => {
+    it('has counts of the visible videos; a week is the last seven days to the minute', async () => {
       const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
       const week = 7 * 24 * 60;
       await assigned({ createdAt: ago(10) });
@@ -225,7 +220,7 @@ describe('swing videos', () => {
       expect((await academy.service.visitor.call(countVideos, {})).status).toBe(401);
     });
 
-    it('are not pending where the film failed: nobody can review it', async () => {
+    it('does not count a video with a failed film as pending', async () => {
       const count = async () => {
         const seen = await academy.as(owner).call(countVideos, {});
         const coached = await academy.as(coach).call(countCoachVideos, { query: {} });
@@ -239,7 +234,7 @@ describe('swing videos', () => {
     });
 
     // holds: D1 7.28
-    it('of one player, to themselves and the coaches’ side', async () => {
+    it('of one player goes to the player and to coaches', async () => {
       const { id } = await assigned();
       await createVideo(academy.dataSource, { studentId: other.id, instructorId: coach.instructorId });
       const studentId = owner.id;
@@ -253,8 +248,7 @@ describe('swing videos', () => {
     });
 
     // holds: D1 7.28
-    it('a page at a time', async () => {
-      const at = (minute: number) => new Date(Date.parse('2026-04-01T12:00:00Z') + minute * 60_000);
+    it('comes in pages', async () => {
       const videos: StoredVideo[] = [];
       for (const minute of [3, 2, 1]) videos.push(await assigned({ createdAt: at(minute) }));
       const first = await list(owner, { limit: 2 });
@@ -263,9 +257,9 @@ describe('swing videos', () => {
       expect(idsOf((await list(owner, { limit: 2, before })).body)).toEqual([videos[2]!.id]);
     });
 
-    it('each once, also those of one instant', async () => {
+    it('has each video once, even if several have the same instant', async () => {
       const player = student();
-      const createdAt = new Date('2026-04-01T12:00:00Z');
+      const createdAt = at(0);
       const videos: StoredVideo[] = [];
       for (let n = 0; n < 5; n += 1)
         videos.push(await createVideo(academy.dataSource, { studentId: player.id, createdAt }));
@@ -280,7 +274,7 @@ describe('swing videos', () => {
     });
 
     // holds: D1 7.19
-    it('to coaches, as what there is to review', async () => {
+    it('of videos to review has a coach’s own and open ones, and is only for coaches', async () => {
       const mine = await assigned();
       const open = await assigned({ instructorId: null });
       const theirs = await assigned({ instructorId: otherCoach.instructorId });
@@ -296,194 +290,9 @@ describe('swing videos', () => {
       expect(await seen(admin)).toEqual(all);
       expect(await seen(admin, { instructorId: coach.instructorId })).toEqual([mine.id]);
       expect(await seen(coach, { instructorId: otherCoach.instructorId })).toEqual([open.id, mine.id]);
-    });
-
-    // holds: D1 7.19
-    it('as work to nobody else', async () => {
       expect((await academy.service.visitor.call(listCoachVideos, { query: {} })).status).toBe(401);
       expect((await listForCoach(owner)).status).toBe(403);
       expect((await listForCoach({ ...coach, instructorId: null })).status).toBe(403);
-    });
-  });
-
-  describe('are reviewed', () => {
-    const save = (caller: SignedIn, id: string, body: object = review) =>
-      academy.as(caller).call(saveReview, { params: { id }, body });
-
-    // holds: D1 4.14, D1 7.31
-    it('by their coach, of which the player is told', async () => {
-      const { id } = await assigned();
-      const { status, body } = await save(coach, id, { ...review, status: 'reviewed' });
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ ...review, status: 'reviewed', instructorId: coach.instructorId });
-      expect(await stored(id)).toMatchObject({ ...review, status: 'reviewed' });
-      expect(await academy.published()).toEqual([
-        { name: 'media.video-reviewed', payload: { videoId: id, studentId: owner.id } },
-      ]);
-    });
-
-    // holds: D1 7.31
-    it('again without a second mail, what is left out staying as it was', async () => {
-      const { id } = await assigned({ ...review, status: 'reviewed' });
-      const { body } = await save(coach, id, { feedback: 'Even better: wait for it.' });
-      expect(body).toMatchObject({
-        feedback: 'Even better: wait for it.',
-        instructorNotes: review.instructorNotes,
-        status: 'reviewed',
-      });
-      expect(
-        (await save(coach, id, { feedback: '', instructorNotes: 'Only for us.' })).body.feedback,
-      ).toBeNull();
-      expect(await academy.published()).toEqual([]);
-    });
-
-    // holds: decided.47
-    it('by the coach who takes what nobody had', async () => {
-      const { id } = await assigned({ instructorId: null });
-      expect((await save(coach, id)).body.instructorId).toBe(coach.instructorId);
-      expect((await save(otherCoach, id)).status).toBe(404);
-    });
-
-    it('by an administrator, who takes nothing', async () => {
-      const { id } = await assigned({ instructorId: null });
-      const { status, body } = await save(admin, id);
-      expect([status, body.instructorId, body.status]).toEqual([200, null, 'reviewed']);
-    });
-
-    // holds: D1 5.24
-    it('not with nothing to say', async () => {
-      const { id } = await assigned();
-      for (const body of [
-        {},
-        { feedback: ' ', instructorNotes: '' },
-        { feedback: null, status: 'reviewed' },
-      ]) {
-        const { status, error } = await save(coach, id, body);
-        expect([status, error.message]).toEqual([
-          400,
-          'Please provide feedback or analysis notes before submitting.',
-        ]);
-      }
-      expect((await stored(id))!.status).toBe('pending');
-    });
-
-    it('without undoing what another coach has written since the page was read', async () => {
-      const { id } = await assigned();
-      const saveOver = (body: object, tag: string) =>
-        academy.as(coach).call(saveReview, { params: { id }, body, headers: { 'if-match': tag } });
-      const tag = (await get(coach, id)).headers.get('etag')!;
-      const first = await saveOver({ feedback: 'Theirs.' }, tag);
-      expect([first.status, first.headers.get('etag')]).toEqual([200, `"${first.body.version}"`]);
-      const second = await saveOver({ feedback: 'Mine.' }, tag);
-      expect([second.status, second.error.code]).toEqual([409, 'request.changed-meanwhile']);
-      expect(second.error.current).toMatchObject({ id, feedback: 'Theirs.' });
-      expect((await save(coach, id, { instructorNotes: 'Beside it.' })).body).toMatchObject({
-        ...{ feedback: 'Theirs.', instructorNotes: 'Beside it.' },
-      });
-    });
-
-    // holds: D1 6.3
-    it('by nobody else', async () => {
-      const { id } = await assigned();
-      const body = { params: { id }, body: review };
-      expect((await academy.service.visitor.call(saveReview, body)).status).toBe(401);
-      expect((await save(owner, id)).status).toBe(403);
-      for (const caller of [other, otherCoach]) expect((await save(caller, id)).status).toBe(404);
-      expect(await stored(id)).toMatchObject({ status: 'pending', feedback: null });
-      expect(await academy.published()).toEqual([]);
-    });
-  });
-
-  describe('change their status', () => {
-    // holds: D1 7.32
-    it('when their coach begins, and once for two who begin together', async () => {
-      const { id } = await assigned({ instructorId: null });
-      const answers = await Promise.all([coach, otherCoach].map((one) => change(one, id, 'in_progress')));
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
-      const winner = answers.find(({ status }) => status === 200)!;
-      expect(winner.body.status).toBe('in_progress');
-      expect((await stored(id))!.instructorId).toBe(winner.body.instructorId);
-      expect(winner.body.instructorId).not.toBeNull();
-      expect(await academy.published()).toEqual([]);
-    });
-
-    it('to reviewed, of which the player is told once', async () => {
-      const { id } = await assigned({ status: 'in_progress' });
-      expect((await change(coach, id, 'reviewed')).body.status).toBe('reviewed');
-      expect((await change(coach, id, 'reviewed')).status).toBe(200);
-      expect((await change(coach, id, 'archived')).status).toBe(200);
-      expect((await change(coach, id, 'reviewed')).status).toBe(200);
-      expect(await academy.published()).toHaveLength(1);
-    });
-
-    // holds: D1 4.16
-    it('not as the table does not say, nor to a word that is none', async () => {
-      const { id } = await assigned({ status: 'reviewed' });
-      const refused = await change(coach, id, 'pending');
-      expect([refused.status, refused.error.code]).toEqual([409, 'media.wrong-state']);
-      expect((await change(coach, id, 'done' as 'pending')).status).toBe(400);
-      expect((await stored(id))!.status).toBe('reviewed');
-    });
-
-    // holds: D1 7.32
-    it('by their coaches alone', async () => {
-      const { id } = await assigned();
-      const body = { params: { id }, body: { status: 'in_progress' } } as const;
-      expect((await academy.service.visitor.call(changeVideoStatus, body)).status).toBe(401);
-      expect((await change(owner, id, 'in_progress')).status).toBe(403);
-      for (const caller of [other, otherCoach])
-        expect((await change(caller, id, 'in_progress')).status).toBe(404);
-      expect((await stored(id))!.status).toBe('pending');
-      for (const caller of [coach, admin]) expect((await change(caller, id, 'in_progress')).status).toBe(200);
-    });
-  });
-
-  describe('are deleted', () => {
-    const remove = (caller: SignedIn, id: string) => academy.as(caller).call(deleteVideo, { params: { id } });
-
-    // holds: D1 7.33, decided.38
-    it('with drawings, film and files, the month’s upload staying used', async () => {
-      const { id } = await assigned();
-      await createAnnotationSet(academy.dataSource, { videoId: id });
-      await createCredit(academy.dataSource, { userId: owner.id, videoId: id });
-      expect((await remove(owner, id)).status).toBe(204);
-      expect(await stored(id)).toBeNull();
-      expect(await academy.dataSource.getRepository(Film).existsBy({ id })).toBe(false);
-      expect(await academy.dataSource.getRepository(AnnotationSet).existsBy({ videoId: id })).toBe(false);
-      expect(await academy.dataSource.getRepository(Credit).existsBy({ videoId: id })).toBe(true);
-      expect(await academy.published()).toEqual([
-        { name: 'media.delete-film-files', payload: { filmId: id } },
-      ]);
-      expect((await remove(owner, id)).status).toBe(404);
-    });
-
-    // holds: D1 7.33
-    it('by their player or an administrator', async () => {
-      const { id } = await assigned();
-      expect((await academy.service.visitor.call(deleteVideo, { params: { id } })).status).toBe(401);
-      expect((await remove(coach, id)).status).toBe(403);
-      for (const caller of [other, otherCoach]) expect((await remove(caller, id)).status).toBe(404);
-      expect(await stored(id)).not.toBeNull();
-      expect((await remove(admin, id)).status).toBe(204);
-    });
-  });
-
-  describe('facts for mails', () => {
-    const facts = (id: string, caller = academy.as({ kind: 'service', name: 'messaging' })) =>
-      caller.call(getVideoFacts, { params: { id } });
-
-    it('name the coach who has it', async () => {
-      const { id, title } = await assigned();
-      const told = { id, title, studentId: owner.id, status: 'pending', feedback: null };
-      expect((await facts(id)).body).toEqual({ ...told, coachId: coach.id });
-      const open = await assigned({ instructorId: null });
-      expect((await facts(open.id)).body.coachId).toBeNull();
-      expect((await facts(randomUUID())).status).toBe(404);
-    });
-
-    it('are for services alone', async () => {
-      const { id } = await assigned();
-      expect((await facts(id, academy.as(admin))).status).toBe(403);
     });
   });
 });

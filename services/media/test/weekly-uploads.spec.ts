@@ -16,7 +16,7 @@ const path = addWeeklyVideo.path;
 const file = () => ({ bytes: mp4, name: 'drill.mp4', type: 'video/mp4' });
 
 // holds: D1 3.15, D1 7.36
-it('a coach shows a film to some, and it costs no upload', async () => {
+it('a coach’s film for some players costs no upload', async () => {
   const dana = coach();
   const players = [randomUUID(), randomUUID()];
   const { status, body } = await post(
@@ -63,7 +63,7 @@ it('a coach shows a film to some, and it costs no upload', async () => {
 });
 
 // holds: D1 3.15
-it('an administrator shows a link to all', async () => {
+it('an administrator adds a link for all players', async () => {
   const before = await media.left();
   const { status, body } = await post(
     media,
@@ -93,7 +93,7 @@ describe('a refusal leaves nothing', () => {
   leavingNothing(media);
 
   // holds: D1 7.36
-  it('of a player’s', async () => {
+  it('a player is refused', async () => {
     expect(await post(media, student(), [['video', file()]], path)).toMatchObject({ status: 403 });
   });
 
@@ -121,7 +121,7 @@ describe('a refusal leaves nothing', () => {
       'Please provide a valid video URL',
     ]),
     [
-      'for nobody knows whom',
+      'with a malformed list of players',
       [
         ['title', 'Drill'],
         ['uploadType', 'url'],
@@ -131,15 +131,18 @@ describe('a refusal leaves nothing', () => {
       'assignedPlayerIds',
       'Please send a JSON list of ids.',
     ],
-  ] as [string, [string, string][], string, string][])('of one %s', async (_, parts, field, message) => {
-    expect(await post(media, coach(), parts, path)).toMatchObject({
-      status: 400,
-      body: { code: 'request.invalid', fields: { [field]: message } },
-    });
-  });
+  ] as [string, [string, string][], string, string][])(
+    'a form %s is refused',
+    async (_, parts, field, message) => {
+      expect(await post(media, coach(), parts, path)).toMatchObject({
+        status: 400,
+        body: { code: 'request.invalid', fields: { [field]: message } },
+      });
+    },
+  );
 
   // holds: D1 5.22
-  it('of what is no film', async () => {
+  it('a file that is no film is refused', async () => {
     const title: [string, string] = ['title', 'Drill'];
     const sound = { bytes: await makeSound(), name: 'drill.mp4' };
     expect(await post(media, coach(), [title, ['video', sound]], path)).toMatchObject({ status: 422 });

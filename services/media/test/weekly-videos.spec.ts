@@ -65,7 +65,7 @@ describe('weekly videos', () => {
   });
 
   // holds: D1 2.32
-  it('are shown to all players or to those they are for, naming no other child', async () => {
+  it('are shown to all players or to the assigned ones, without other players’ ids', async () => {
     const forAll = await create();
     const forBoth = await create({ assignedPlayerIds: [player.id, other.id] });
     const forOther = await create({ assignedPlayerIds: [other.id] });
@@ -84,7 +84,7 @@ describe('weekly videos', () => {
   });
 
   // holds: D1 7.36
-  it('stand newest first, a page at a time', async () => {
+  it('are listed newest first, in pages', async () => {
     const at = (minute: number) => new Date(Date.parse('2026-04-01T12:00:00Z') + minute * 60_000);
     const [oldest, newest, middle] = [
       await create({ createdAt: at(1) }),
@@ -97,13 +97,13 @@ describe('weekly videos', () => {
     expect(idsOf((await list(player, { before })).body)).toEqual([oldest.id]);
   });
 
-  describe('are deleted', () => {
+  describe('a deletion', () => {
     const remove = (caller: SignedIn, id: string) =>
       academy.as(caller).call(deleteWeeklyVideo, { params: { id } });
     const exists = (id: string) => academy.dataSource.getRepository(StoredWeeklyVideo).existsBy({ id });
 
     // holds: D1 7.37
-    it('by their coach, with their film', async () => {
+    it('by the coach includes the film', async () => {
       const { id } = await create({ film: {} });
       expect((await remove(coach, id)).status).toBe(204);
       expect(await exists(id)).toBe(false);
@@ -113,7 +113,7 @@ describe('weekly videos', () => {
       ]);
     });
 
-    it('by an administrator, and a link without a job', async () => {
+    it('by an administrator works, and a link needs no job', async () => {
       const { id } = await create();
       expect((await remove(admin, id)).status).toBe(204);
       expect(await academy.published()).toEqual([]);
@@ -121,7 +121,7 @@ describe('weekly videos', () => {
     });
 
     // holds: D1 7.37, decided.49
-    it('by nobody else', async () => {
+    it('is refused to everybody else', async () => {
       const { id } = await create();
       const ofAdmin = await create({ instructorId: null });
       expect((await academy.service.visitor.call(deleteWeeklyVideo, { params: { id } })).status).toBe(401);

@@ -13,31 +13,23 @@ import { filmFiles } from '../src/films/film-files';
 import { makeThumbnail, renderFilm } from '../src/films/films.jobs';
 import { mediaWorker } from '../src/service';
 import { STORAGE } from '../src/storage';
+import { noServices } from './no-services';
 
 export type Worker = Awaited<ReturnType<typeof startWorker>>;
 
-/** A worker on folders and stores of its own, given its jobs as its queues would. */
+/** A worker with its own folders and stores, for running jobs directly. */
 export async function startWorker(env: NodeJS.ProcessEnv = {}) {
   const root = await mkdtemp(join(tmpdir(), 'fungo-worker-'));
   const work = join(root, 'work');
   await mkdir(work);
   const service: TestService = await startTestService(mediaWorker, {
-    env: {
-      STORAGE_DIR: join(root, 'stored'),
-      WORK_DIR: work,
-      IDENTITY_URL: 'http://127.0.0.1:1',
-      CAMPS_URL: 'http://127.0.0.1:1',
-      SCHEDULING_URL: 'http://127.0.0.1:1',
-      MESSAGING_URL: 'http://127.0.0.1:1',
-      PAYMENTS_URL: 'http://127.0.0.1:1',
-      ...env,
-    },
+    env: { ...noServices, STORAGE_DIR: join(root, 'stored'), WORK_DIR: work, ...env },
   });
   const { dataSource } = service;
   const storage = service.app.get<Storage>(STORAGE);
   const outbox = new Outbox('media');
 
-  /** Takes a clip in, as the acceptance of an upload would. */
+  /** Stores a clip like an accepted upload. */
   const takeIn = async (path: string | null, studentId?: string, instructorId: number | null = null) => {
     const film = { state: 'queued', progress: 0, attempts: 0, hasThumbnail: false, version: 0 } as const;
     const { id } = studentId
@@ -61,10 +53,10 @@ export async function startWorker(env: NodeJS.ProcessEnv = {}) {
     storage,
     takeIn,
     film: (id: string) => dataSource.manager.findOneBy(Film, { id }),
-    /** Works off the line of heavy films, in which all are whose probe nobody knows. */
+    /** Processes the line of heavy films, which includes all films without a probe. */
     render: (filmId: string) => run(renderFilm, { filmId }),
     drawThumbnail: (filmId: string) => run(makeThumbnail, { filmId }),
-    /** A stored file as a file of the test's. */
+    /** Copies a stored file to a local path. */
     fetch: async (key: string) => {
       const object = await storage.get(key);
       if (!object) throw new Error(`There is no ${key}`);

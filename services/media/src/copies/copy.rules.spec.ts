@@ -1,7 +1,7 @@
 import { copyPage } from './copy-page.rules';
 import { merge, plainRows } from './copy.rules';
 
-it('what comes in several answers is one list, the latest on top', () => {
+it('several answers become one list with the latest on top', () => {
   const part = (...days: string[]) => ({
     ...{ title: 'Lessons', about: null },
     rows: days.map((day) => ({ Day: { day } })),
@@ -16,7 +16,7 @@ it('what comes in several answers is one list, the latest on top', () => {
 });
 
 // holds: D2 camps.19
-it('the page says what is held as the site would, and runs nothing', () => {
+it('the page shows data like the site does, without scripts', () => {
   const row = {
     ...{ When: { at: '2026-07-04T01:05:00.000Z' }, Day: { day: '2026-07-04' }, Price: { dollars: 1234.5 } },
     ...{

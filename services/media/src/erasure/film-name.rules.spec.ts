@@ -10,6 +10,6 @@ it.each([
   ['../../etc/passwd', 'x.mp4', 'films/2026-06-30 etcpasswd 1a2b3c4d.mp4'],
   ['Élan ⚾', 'a.b.c', 'films/2026-06-30 Elan 1a2b3c4d.c'],
   ['⚾', 'none', 'films/2026-06-30 1a2b3c4d'],
-])('a film called %j lies in the copy under a plain name', (title, originalName, name) => {
+])('a film with the title %j has a plain name in the copy', (title, originalName, name) => {
   expect(filmName(film(originalName), title, 'America/New_York')).toBe(name);
 });

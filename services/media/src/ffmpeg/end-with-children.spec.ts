@@ -6,7 +6,7 @@ import { endWithChildren } from './end-with-children';
 
 const never = new AbortController().signal;
 
-/** A process group whose leader starts a process that holds its pipes, and tells that process's number. */
+/** A process group whose leader starts a process that holds its pipes, and prints that process's id. */
 async function start(script: string, stop: AbortSignal): Promise<{ leader: ChildProcess; orphan: number }> {
   const leader = spawn('sh', ['-c', script], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   endWithChildren(leader, stop);
@@ -14,7 +14,7 @@ async function start(script: string, stop: AbortSignal): Promise<{ leader: Child
   return { leader, orphan: Number(line.toString()) };
 }
 
-/** A dead process may remain in the list until its parent asks for it. */
+/** A dead process may remain as a zombie until its parent reaps it. */
 const lives = (pid: number) => {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -25,7 +25,7 @@ const lives = (pid: number) => {
 
 const endOf = (leader: ChildProcess) => once(leader, 'close');
 
-test('a process that is called off takes along what it started', async () => {
+test('a cancelled process ends with its children', async () => {
   const off = new AbortController();
   const { leader, orphan } = await start('sleep 600 & echo $!; wait', off.signal);
   const end = endOf(leader);
@@ -34,13 +34,13 @@ test('a process that is called off takes along what it started', async () => {
   await eventually(() => expect(lives(orphan)).toBe(false));
 });
 
-test('a process that ends by itself takes along what it left', async () => {
+test('a process that ends by itself ends its children', async () => {
   const { leader, orphan } = await start('sleep 600 & echo $!; exit 3', never);
   expect(await endOf(leader)).toEqual([3, null]);
   await eventually(() => expect(lives(orphan)).toBe(false));
 });
 
-test('a process of another group that holds the pipes keeps nobody waiting', async () => {
+test('a process of another group that holds the pipes does not block', async () => {
   const off = new AbortController();
   const { leader, orphan } = await start(`setsid sh -c 'echo $$; exec sleep 600' & wait`, off.signal);
   try {
@@ -53,13 +53,13 @@ test('a process of another group that holds the pipes keeps nobody waiting', asy
   }
 });
 
-test('a process that starts after it was called off ends at once', async () => {
+test('a process that starts after its cancellation ends at once', async () => {
   const leader = spawn('sleep', ['600'], { detached: true });
   endWithChildren(leader, AbortSignal.abort());
   expect(await endOf(leader)).toEqual([null, 'SIGKILL']);
 });
 
-test('a program that cannot be started is an error, and nothing is killed', async () => {
+test('a program that cannot start is an error, and nothing is killed', async () => {
   const off = new AbortController();
   const leader = spawn('/nowhere/program', [], { detached: true });
   endWithChildren(leader, off.signal);

@@ -14,7 +14,7 @@ const probe = (
   packets = none,
 ) => probeOf({ streams, format: { format_name: 'mov,mp4', ...format } }, first, packets);
 
-it('tells what a film is', async () => {
+it('returns the facts about a film', async () => {
   expect(await probe([film, sound])).toMatchObject({
     ...{ duration: 10, width: 1920, height: 1080, rotation: 0, hasSound: true, soundStream: 1 },
     ...{ videoCodec: 'h264', audioCodec: 'aac', pixelFormat: 'yuv420p', container: 'mov,mp4' },
@@ -37,7 +37,7 @@ it('makes pixels square', async () => {
   expect(await probe([wide])).toMatchObject({ width: 853, height: 480 });
 });
 
-it('hears the first sound that can be decoded', async () => {
+it('uses the first audio stream that can be decoded', async () => {
   const spatial = { index: 1, codec_type: 'audio', codec_name: 'apac' };
   expect(await probe([film, spatial, { ...sound, index: 2 }])).toMatchObject({ soundStream: 2 });
   expect(await probe([film, spatial])).toMatchObject({
@@ -47,7 +47,7 @@ it('hears the first sound that can be decoded', async () => {
   });
 });
 
-it('counts frames where a film does not say how long it is', async () => {
+it('counts frames if a film does not state its duration', async () => {
   const packets = [0, 1, 2, 3].map((n) => ({ pts_time: String(5 + n / 20), duration_time: '0.05' }));
   const silent = { ...film, avg_frame_rate: '0/0', r_frame_rate: '0/0', duration: 'N/A' };
   const found = await probe([silent], { duration: 'N/A' }, picture, () => Promise.resolve({ packets }));
@@ -61,7 +61,7 @@ const every = (seconds: number, count: number) =>
     duration_time: String(seconds),
   }));
 
-it('trusts no mean that lies far above the rate of the frames', async () => {
+it('ignores an average far above the rate of the frames', async () => {
   const boasting = { ...film, avg_frame_rate: '240/1', r_frame_rate: '30/1' };
   const packets = every(1 / 30, 100).map((packet) => ({ ...packet, stream_index: 0 }));
   const found = await probeOf({ streams: [boasting], format: { duration: '10' }, packets }, picture, none);
@@ -70,7 +70,7 @@ it('trusts no mean that lies far above the rate of the frames', async () => {
   expect(honest.frameRate).toBe(30000 / 1001);
 });
 
-it('asks the frames where a header says that they last for days', async () => {
+it('counts frames if a header claims a duration of days', async () => {
   const slip = { ...film, avg_frame_rate: '1/477', duration: '143165' };
   const packets = () => Promise.resolve({ packets: every(1 / 30, 300) });
   const found = await probe([slip], { duration: '143165' }, picture, packets);
@@ -78,7 +78,7 @@ it('asks the frames where a header says that they last for days', async () => {
   expect(found.frameRate).toBeCloseTo(30);
 });
 
-it('says of a film that is too long that it is', async () => {
+it('refuses a film that is too long', async () => {
   await expect(probe([film], { duration: '10801' })).rejects.toMatchObject({ code: 'media.too-long' });
   const packets = () => Promise.resolve({ packets: every(1, 11_000) });
   const found = probe([film], { duration: '11000' }, picture, packets);
@@ -87,11 +87,11 @@ it('says of a film that is too long that it is', async () => {
 
 it.each<[string, object[], object?, object?]>([
   ['without a picture', [sound]],
-  ['with a picture that is attached', [{ ...film, disposition: { attached_pic: 1 } }, sound]],
-  ['of which nothing can be decoded', [film], {}, { frames: [] }],
-  ['as wide as no camera makes', [{ ...film, width: 9000 }]],
+  ['with only an attached picture', [{ ...film, disposition: { attached_pic: 1 } }, sound]],
+  ['that cannot be decoded', [film], {}, { frames: [] }],
+  ['wider than any camera’s', [{ ...film, width: 9000 }]],
   ['without a size', [{ ...film, width: 0 }]],
-  ['stretched beyond measure', [{ ...film, sample_aspect_ratio: '1:1000' }]],
+  ['with absurd pixels', [{ ...film, sample_aspect_ratio: '1:1000' }]],
   ['longer than three hours', [film], { duration: '10801' }],
   ['without an end', [{ ...film, duration: 'N/A' }], { duration: 'N/A' }],
 ])('refuses a file %s', async (_, streams, format = {}, first = picture) => {

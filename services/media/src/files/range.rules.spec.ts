@@ -2,7 +2,7 @@ import { isSame, rangeIn } from './range.rules';
 
 const facts = { etag: '"abc"', lastModified: new Date('2026-05-01T10:20:30.456Z') };
 
-describe('a header Range', () => {
+describe('the header Range', () => {
   it.each([
     ['bytes=0-', { start: 0 }],
     ['bytes=5-9', { start: 5, end: 9 }],
@@ -16,12 +16,12 @@ describe('a header Range', () => {
     ['items=0-1', null],
     ['bytes=a-b', null],
     ['bytes=99999999999999999999-', null],
-  ])('that says %s asks for %j', (header, range) => {
+  ])('%s asks for %j', (header, range) => {
     expect(rangeIn(header)).toEqual(range);
   });
 });
 
-describe('a header If-Range', () => {
+describe('the header If-Range', () => {
   it.each([
     [undefined, true],
     ['"abc"', true],
@@ -29,7 +29,7 @@ describe('a header If-Range', () => {
     ['W/"abc"', false],
     ['"old"', false],
     ['Fri, 01 May 2026 10:20:29 GMT', false],
-  ])('that says %s means the same file: %s', (header, same) => {
+  ])('%s matches the file: %s', (header, same) => {
     expect(isSame(header, facts)).toBe(same);
   });
 });

@@ -17,13 +17,13 @@ it.each<[string, ReturnType<typeof film>, boolean, boolean]>([
   ['a lesson', film(1920, 1080, 30, 20 * 60), false, false],
   ['a gigabyte of a phone’s 4K', film(3840, 2160, 30, 7 * 60), false, false],
   ['the largest', most, false, false],
-  ['somewhat more', { ...most, duration: most.duration + 1 }, false, true],
+  ['slightly more than the largest', { ...most, duration: most.duration + 1 }, false, true],
   ['ten minutes in 8K', film(7680, 4320, 30, 600), false, true],
-])('knows %s for light, heavy or too heavy', (_, probe, light, tooHeavy) => {
+])('classifies %s', (_, probe, light, tooHeavy) => {
   expect([isLight(probe), isTooHeavy(probe)]).toEqual([light, tooHeavy]);
 });
 
-it('lets a film wait the longer, and run the longer, the more there is to do', () => {
+it('gives a film with more work a later due time and a longer limit', () => {
   const swing = costOf(film(1920, 1080, 30, 3));
   expect(dueAfter(swing)).toBeLessThan(15);
   expect(dueAfter(costOf(most))).toBeGreaterThan(100 * dueAfter(swing));

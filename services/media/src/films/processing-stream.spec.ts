@@ -9,7 +9,7 @@ const news = (version: number, progress: number, state: FilmNews['state'] = 'pro
   reason: null,
 });
 
-/** What has arrived since the last call. */
+/** The text since the last call. */
 const taken = (stream: ProcessingStream): string => (stream.read() as Buffer | null)?.toString() ?? '';
 const versionsIn = (text: string) =>
   [...text.matchAll(/^id: (\d+)$/gm)].map(([, version]) => Number(version));
@@ -25,14 +25,14 @@ describe('a stream of a film’s processing', () => {
     jest.useRealTimers();
   });
 
-  it('is in the form of server-sent events', () => {
+  it('has the format of server-sent events', () => {
     stream.tell(news(3, 0.25));
     expect(taken(stream)).toBe(
       'retry: 2000\n\nevent: processing\nid: 3\ndata: {"state":"processing","progress":0.25,"reason":null}\n\n',
     );
   });
 
-  it('gives a sign of life while it is quiet, and none after its end', () => {
+  it('sends heartbeats while it is quiet, and none after its end', () => {
     taken(stream);
     const { heartbeatSeconds } = constants.eventStream;
     jest.advanceTimersByTime(heartbeatSeconds * 1000 - 1);
@@ -45,7 +45,7 @@ describe('a stream of a film’s processing', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('goes forward only, and tells nothing twice', () => {
+  it('only goes forward, and sends nothing twice', () => {
     for (const [version, progress] of [
       [3, 0.2],
       [3, 0.2],
@@ -67,7 +67,7 @@ describe('a stream of a film’s processing', () => {
     ]);
   });
 
-  it('is silent about what is noted of a film and says nothing new, or less than was told', () => {
+  it('skips versions with nothing new or less progress', () => {
     stream.tell(news(3, 0.2));
     for (const [version, progress] of [
       [4, 0.2],
@@ -81,7 +81,7 @@ describe('a stream of a film’s processing', () => {
     expect(versionsIn(taken(stream))).toEqual([6]);
   });
 
-  it('leaves out what the client has heard', () => {
+  it('skips versions that the client has', () => {
     stream.destroy();
     stream = new ProcessingStream(5);
     for (const version of [4, 5, 6]) stream.tell(news(version, 0.5));
@@ -100,7 +100,7 @@ describe('a stream of a film’s processing', () => {
     });
   });
 
-  it('holds little for a client that takes nothing, who then hears the newest', () => {
+  it('buffers little for a client that does not read, and then sends the newest state', () => {
     for (let version = 1; version <= 10_000; version += 1) stream.tell(news(version, version / 10_000));
     expect(stream.readableLength).toBeLessThan(2 * stream.readableHighWaterMark);
     let all = '';

@@ -28,7 +28,7 @@ it.each([
   [300, 300, 240],
   [7.5, 7.5, 7.5],
   [0.001, 0.001, 0.01],
-])('keeps every frame of a film of %d a second that beats at %d', (mean, beat, expected) => {
+])('keeps every frame of a film with the average rate %d and the beat %d', (mean, beat, expected) => {
   expect(rate(mean, beat)).toBeCloseTo(expected, 6);
 });
 
@@ -41,11 +41,11 @@ it.each([
   [333, 217, 334, 218],
   [640, 480, 640, 480],
   [8192, 8, 1280, 2],
-])('makes %d × %d to %d × %d', (width, height, w, h) => {
+])('scales %d × %d to %d × %d', (width, height, w, h) => {
   expect(renditionSize({ width, height })).toEqual({ width: w, height: h });
 });
 
-it('takes at most sixty pictures for a filmstrip, at whole frames', () => {
+it('makes a filmstrip of at most sixty pictures, at whole frames', () => {
   const size = { width: 1280, height: 720 };
   expect(filmstripOf(size, 3000, { over: 30, under: 1 })).toEqual({
     ...{ frames: 60, columns: 10, frameWidth: 160, frameHeight: 90, interval: 50 / 30, every: 50 },
@@ -53,14 +53,14 @@ it('takes at most sixty pictures for a filmstrip, at whole frames', () => {
   expect(filmstripOf(size, 3, { over: 30, under: 1 })).toMatchObject({ frames: 3, columns: 3, every: 1 });
 });
 
-it('lets a film last as long as its pictures, or as sound that goes on without them', () => {
+it('uses the duration of the pictures, or of longer sound', () => {
   const probe = { width: 640, height: 360, duration: 10, frameRate: 30, beat: 30 } as Probe;
   expect(factsOf(probe, 300, 10.02)).toMatchObject({ duration: 10, frameRate: 30, width: 640 });
   expect(factsOf(probe, 300, 14)).toMatchObject({ duration: 14 });
   expect(factsOf(probe, 100, 3.34).filmstrip).toMatchObject({ frames: 20, interval: 5 / 30 });
 });
 
-it('reads how long a film is at its beginning', () => {
+it('reads the duration in a film’s header', () => {
   const beginning = Buffer.alloc(64);
   beginning.write('mvhd', 12, 'latin1');
   beginning.writeUInt32BE(1000, 28);
@@ -69,7 +69,7 @@ it('reads how long a film is at its beginning', () => {
   expect(() => lengthOf(Buffer.alloc(64))).toThrow();
 });
 
-it('finds a claim to Dolby Vision among the brands, and nowhere else', () => {
+it('finds a claim to be Dolby Vision only among the brands', () => {
   const brands = Buffer.from('\0\0\0\u001cftypisom\0\0\x02\0isomavc1dby1\0\0\0\u0008dby1', 'latin1');
   expect(dolbyBrandIn(brands)).toBe(24);
   brands.write('mp41', 24, 'latin1');
@@ -77,7 +77,7 @@ it('finds a claim to Dolby Vision among the brands, and nowhere else', () => {
   expect(dolbyBrandIn(Buffer.alloc(64))).toBe(-1);
 });
 
-it('decodes large frames with one thread, and for a thumbnail no more of them than it needs', () => {
+it('decodes large frames with one thread, and for a thumbnail as few as possible', () => {
   const sized = (width: number, height: number) =>
     ({ width, height, pixels: width * height, duration: 10, frameRate: 30, beat: 30 }) as Probe;
   const optionsFor = (probe: Probe) =>

@@ -5,7 +5,7 @@ const { statuses } = constants.video;
 
 describe('the transitions of a review', () => {
   // holds: D1 4.13
-  it('are these, and no others', () => {
+  it('are complete', () => {
     const allowed = statuses.flatMap((from) =>
       statuses.filter((to) => from !== to && refusalOf(from, to) === null).map((to) => `${from} > ${to}`),
     );
@@ -24,30 +24,30 @@ describe('the transitions of a review', () => {
   });
 
   // holds: D1 4.16
-  it('refuse the rest, and let stand what is so', () => {
+  it('refuse everything else, but allow the current status', () => {
     expect(refusalOf('reviewed', 'pending')).toBe('media.wrong-state');
     expect(refusalOf('archived', 'pending')).toBe('media.wrong-state');
     for (const status of statuses) expect(refusalOf(status, status)).toBeNull();
   });
 
-  it('tell the player once, and not when an old review is brought back', () => {
+  it('announce a review once, not when it comes back from the archive', () => {
     expect(statuses.filter((from) => finishesReview(from, 'reviewed'))).toEqual(['pending', 'in_progress']);
     expect(finishesReview('pending', 'in_progress')).toBe(false);
   });
 });
 
-describe('who takes a video', () => {
+describe('the reviewer of a video', () => {
   const coach = { id: 'c', role: 'instructor', instructorId: 7 } as const;
   const administrator = { id: 'a', role: 'admin', instructorId: 3 } as const;
 
   // holds: decided.47
-  it('is the coach who begins with it', () => {
+  it('is the coach who starts the review', () => {
     expect(takenBy(coach, { instructorId: null }, 'in_progress')).toBe(7);
     expect(takenBy(coach, { instructorId: null }, 'reviewed')).toBe(7);
     expect(takenBy(coach, { instructorId: null }, 'archived')).toBeNull();
   });
 
-  it('is nobody else than who has it', () => {
+  it('does not change for an administrator', () => {
     expect(takenBy(administrator, { instructorId: null }, 'in_progress')).toBeNull();
     expect(takenBy(administrator, { instructorId: 9 }, 'in_progress')).toBe(9);
   });

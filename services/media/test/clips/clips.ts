@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Runs plain ffmpeg, unconfined: clips of the tests' own making are made by it, and controls. */
+/** Runs ffmpeg unconfined, for making clips and for controls. */
 export async function ffmpeg(...args: string[]): Promise<void> {
   await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], { timeout: 240_000 });
 }
 
-/** A ball field's worth of picture and sound, to be encoded as told. */
+/** A test picture; the caller adds the encoding. */
 export const picture = (size: string, rate: number, seconds: number): string[] => [
   ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`],
 ];
@@ -26,7 +26,7 @@ export async function clip(folder: string, name: string, ...args: string[]): Pro
   return path;
 }
 
-/** What plain ffprobe says of a file. */
+/** ffprobe's facts about a file. */
 export interface Facts {
   format: { duration: string; tags?: Record<string, string>; start_time: string };
   chapters: unknown[];
@@ -55,7 +55,7 @@ export async function factsOf(path: string): Promise<Facts> {
   return JSON.parse(stdout) as Facts;
 }
 
-/** The mean color of a corner of a film's first picture, or of a picture: 0 to 255 each. */
+/** The mean color in a corner of a picture or a film's first picture, 0 to 255 each. */
 export async function colorAt(path: string, corner: string): Promise<number[]> {
   const { stdout } = await run(
     'ffmpeg',

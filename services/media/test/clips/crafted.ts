@@ -1,19 +1,19 @@
 import { deflateSync } from 'node:zlib';
 
-/** Numbers of four bytes, as films hold them. */
+/** Numbers of four bytes, big-endian. */
 export const number = (...values: number[]) => {
   const bytes = Buffer.alloc(4 * values.length);
   values.forEach((value, index) => bytes.writeUInt32BE(value >>> 0, 4 * index));
   return bytes;
 };
-/** A part of an MP4. */
+/** A box of an MP4. */
 export const box = (type: string, ...content: Buffer[]) => {
   const body = Buffer.concat(content);
   return Buffer.concat([number(8 + body.length), Buffer.from(type, 'latin1'), body]);
 };
 const matrix = number(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000);
 
-/** An MP4 without a picture, whose index says what it is told to. */
+/** An MP4 without a picture, with this index. */
 function indexed(index: { samples: number }, ...after: Buffer[]): Buffer {
   const picture = [Buffer.from('000000000000000100000000000000000000000000000000', 'hex')];
   const entry = box(
@@ -58,10 +58,10 @@ function indexed(index: { samples: number }, ...after: Buffer[]): Buffer {
   ]);
 }
 
-/** An MP4 of less than a kilobyte that says it has so many pictures, which a reader would keep a note of each for. */
+/** An MP4 of less than a kilobyte that claims this many pictures, so that a reader would allocate memory for each. */
 export const boastingFilm = (samples: number): Buffer => indexed({ samples });
 
-/** The same in a fragment, whose list of so many pictures needs no byte for any. */
+/** The same claim in a fragment, whose list takes no byte per picture. */
 export const boastingFragment = (samples: number): Buffer =>
   indexed(
     { samples: 0 },
@@ -72,7 +72,7 @@ export const boastingFragment = (samples: number): Buffer =>
     ),
   );
 
-/** A good MP4 whose tracks count time in no unit. */
+/** A good MP4 whose tracks have a time scale of 0. */
 export function timeless(film: Buffer): Buffer {
   const bytes = Buffer.from(film);
   for (let at = bytes.indexOf('mdhd'); at >= 0; at = bytes.indexOf('mdhd', at + 4))
@@ -85,7 +85,7 @@ const headOf = (film: Buffer) => {
   return { before: film.subarray(0, at), head: film.subarray(at) };
 };
 
-/** A good MP4 that ends with its header, with that compressed, and said to be of so many bytes. */
+/** A good MP4 with its header at the end and compressed, and with this declared size. */
 export function compressed(film: Buffer, declared?: number): Buffer {
   const { before, head } = headOf(film);
   const packed = box('cmvd', number(declared ?? head.length), deflateSync(head));
@@ -93,8 +93,8 @@ export function compressed(film: Buffer, declared?: number): Buffer {
 }
 
 /**
- * A good MP4 of one track that ends with its header, to be shown in pieces.
- * @param pieces each so long, in the film's unit, from a moment, in the track's
+ * A good MP4 of one track with its header at the end, with an edit list.
+ * @param pieces `length` in the film's time scale, `from` in the track's
  */
 export function inPieces(film: Buffer, pieces: { length: number; from: number }[]): Buffer {
   const { before, head } = headOf(film);
@@ -113,11 +113,11 @@ export function inPieces(film: Buffer, pieces: { length: number; from: number }[
   return Buffer.concat([before, bytes.subarray(0, edts), edits, bytes.subarray(edts + size)]);
 }
 
-/** A good HEVC MP4 that ends with its header, and claims to be Dolby Vision of profile 8, as phones say it: by brand and box. */
+/** A good HEVC MP4 with its header at the end and a phone's claim, by brand and box, to be Dolby Vision of profile 8. */
 export function inDolbyVision(film: Buffer, name: 'dvcC' | 'dvvC'): Buffer {
   const { before, head } = headOf(film);
   const claimed = Buffer.from(before);
-  claimed.write('dby1', 8 + 8, 'latin1'); // the first of the brands that it is compatible with
+  claimed.write('dby1', 8 + 8, 'latin1'); // the first compatible brand
   const claim = box(name, number(0x0100102d, 0x10000000), Buffer.alloc(16));
   const at = head.indexOf('hvcC') - 4;
   const after = at + head.readUInt32BE(at);
@@ -129,7 +129,7 @@ export function inDolbyVision(film: Buffer, name: 'dvcC' | 'dvvC'): Buffer {
   return Buffer.concat([claimed, bytes]);
 }
 
-/** A subtitle of pictures, as a Blu-ray has it (`.sup`): a bar, for nine tenths of a second of each second. */
+/** A subtitle of pictures in Blu-ray format (`.sup`): a bar during nine tenths of each second. */
 export function pictureSubtitle(seconds: number): Buffer {
   const [width, height, across, down] = [64, 64, 32, 8];
   const short = (...values: number[]) =>

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clip, ffmpeg, h264, picture, sound } from './clips';
 
-/** Files that are no films, or harm who opens them; made in a folder, by name. */
+/** Makes files in a folder that are no films, or harm a program that opens them. @returns their paths by name */
 export async function hostileFiles(
   folder: string,
   { url, secret }: { url: string; secret: string },
@@ -76,7 +76,7 @@ export async function hostileFiles(
 }
 
 /**
- * A QuickTime film whose pictures lie in another file, by an alias in its data reference.
+ * A QuickTime film with its pictures in another file, by an alias in its data reference.
  * @returns the paths of the film and of the other file
  */
 export async function filmByReference(folder: string): Promise<{ film: string; other: string }> {
@@ -90,7 +90,7 @@ async function withAlias(folder: string, whole: Buffer, path: string): Promise<s
   const name = Buffer.from(path);
   const padded = Buffer.concat([name, Buffer.alloc(name.length % 2)]);
   const record = Buffer.alloc(150);
-  record.writeUInt16BE(1, 130); // from how many levels
+  record.writeUInt16BE(1, 130); // number of levels
   const entry = Buffer.concat([
     record,
     Buffer.from([0, 2]),

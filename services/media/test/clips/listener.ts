@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Counts who connects, and hangs up. */
+/** Counts connections, and hangs up. */
 export async function startListener() {
   let connections = 0;
   const server = createServer((socket) => {
