@@ -13,7 +13,7 @@ test.each([
   expect(ageOn({ age: 9, asOf: '2026-07-06' }, day)).toBe(age),
 );
 
-test('a leap day has its year on the first of March', () => {
+test('a year from a leap day is complete on March 1', () => {
   expect(ageOn({ age: 4, asOf: '2028-02-29' }, '2029-02-28')).toBe(4);
   expect(ageOn({ age: 4, asOf: '2028-02-29' }, '2029-03-01')).toBe(5);
 });

@@ -1,14 +1,14 @@
-/** An age as somebody said it. */
+/** An age as a person gave it. */
 export interface SaidAge {
   /** Whole years. */
   age: number;
-  /** The day for which it was said, 'YYYY-MM-DD'. */
+  /** The day on which it was given, 'YYYY-MM-DD'. */
   asOf: string;
 }
 
 /**
- * What an age is on another day, as far as it can be known: a year more for each full year between the two, and a year less
- * for each where that day is earlier. The birthday itself is unknown, so that it may be one year more.
+ * Estimates an age on another day: one year more for each full year that has passed, or one less for each before. The
+ * birthday is unknown, so the real age may be one year more.
  */
 export const ageOn = ({ age, asOf }: SaidAge, day: string): number =>
   age + (day < asOf ? -fullYears(day, asOf) : fullYears(asOf, day));

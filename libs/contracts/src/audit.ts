@@ -17,7 +17,7 @@ const entry = {
   verb: z.string(),
   kind: z.enum(auditKinds),
   entityId: z.string(),
-  /** Names of the fields, without values; as they are shown, in plain words. */
+  /** Names of the changed fields without values, in plain words for the page. */
   fields: z.array(z.string()),
   requestId: z.string().nullable(),
 };
@@ -38,7 +38,7 @@ export const KeptAuditQuery = z.object({
   ...narrowed,
   limit: integer(1, 1001),
   before,
-  /** Who did it, or whom it was done to; separated by commas. */
+  /** Ids of actors or subjects, separated by commas. */
   people: z
     .string()
     .transform((list) => list.split(','))
@@ -56,7 +56,7 @@ export const listServiceAudit = endpointOfEach({
   response: z.array(Kept),
 });
 
-/** The calls that make the audit: identity asks every service that audits, and reads its own. */
+/** The calls for the audit. Identity asks every service that audits and reads its own entries directly. */
 export const auditCalls = serviceNames
   .filter((name) => services[name].audits && name !== 'identity')
   .map((name) => listServiceAudit[name]);
@@ -66,16 +66,16 @@ const identity = endpointOf('identity');
 const Somebody = z.object({ id: z.string(), name: z.string().nullable() });
 export const AuditEntry = z.object({
   ...entry,
-  /** Null for an operator's command, and for what no person did. */
+  /** Null for an operator's command and for automatic changes. */
   actor: Somebody.nullable(),
-  /** Whom it was done to, if that is somebody with an account. */
+  /** The account that was changed, if any. */
   person: Somebody.nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const asked = {
   ...narrowed,
-  /** Name or address of who did it, or had it done to them. */ search: text(limits.name).optional(),
+  /** Name or address of the actor or the subject. */ search: text(limits.name).optional(),
 };
 
 export const listAudit = identity({
@@ -91,7 +91,7 @@ export const listAudit = identity({
 export const exportAudit = identity({
   method: 'GET',
   path: '/api/admin/audit.csv',
-  summary: 'The audit, or what is found in it, as a file for a spreadsheet',
+  summary: 'The audit, or the entries found, as a file for a spreadsheet',
   access: ['admin'],
   query: z.object(asked),
   ...csv({

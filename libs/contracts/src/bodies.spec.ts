@@ -21,7 +21,7 @@ const bodies = all.flatMap(([name, { body, maxBytes = limits.jsonBytes }]) =>
 const shapeOf = (schema: z.ZodType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape;
 
-/** How many values the largest body of a shape has: what a parser looks at. An array without a bound has no end. */
+/** How many values a parser reads in the largest body of a shape. An array without a bound is infinite. */
 function valuesOf({ properties, items, maxItems = Infinity, anyOf, oneOf, allOf }: Shape): number {
   const parts = Object.values(properties ?? {}).reduce((sum, part) => sum + valuesOf(part), 0);
   const listed = items ? maxItems * valuesOf(items) : 0;
@@ -62,7 +62,7 @@ const child = (n: number) => ({
   ...{ playerName: `Mia ${n}`, playerAge: 10, emergencyContact: 'Ana', emergencyPhone: '555 0199' },
 });
 
-/** The largest bodies that are lists, and how often parsing one reads of it: once each, however many there are. */
+/** The largest lists. Parsing reads each value once, however long the list is. */
 const lists: [name: keyof typeof endpoints, most: number, of: (count: number) => unknown, reads: number][] = [
   [
     'registerForCamp',
@@ -94,7 +94,7 @@ const lists: [name: keyof typeof endpoints, most: number, of: (count: number) =>
   ],
   [
     'saveAnnotations',
-    // So many of the largest drawings are a mebibyte.
+    // This many of the largest drawings make a mebibyte.
     70,
     (count) => ({
       annotations: many(count, (n) => ({
@@ -107,10 +107,10 @@ const lists: [name: keyof typeof endpoints, most: number, of: (count: number) =>
   ['sendEventsAgain', 200, (count) => ({ ids: many(count, (n) => n + 1) }), 1000],
 ];
 
-test.each(bodies)('the body of %s has a bound: no array without an end', (_, body, maxBytes) => {
+test.each(bodies)('the body of %s has a bound: each array has a maximum length', (_, body, maxBytes) => {
   const values = valuesOf(shapeOf(body));
   expect(Number.isFinite(values)).toBe(true);
-  // Two characters a value are the least that JSON needs.
+  // JSON needs at least two characters per value.
   expect(Math.min(values, maxBytes / 2)).toBeLessThanOrEqual(limits.largestJsonBytes / 2);
 });
 

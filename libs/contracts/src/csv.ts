@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** What is in a cell. Only text is kept from being run by a spreadsheet: a number is one. */
+/** The content of a cell. Text is escaped so that no spreadsheet runs it; numbers are not. */
 type Cell = z.ZodType<string | number | null>;
 
-/** A table that is sent as it is read. */
+/** A table that is streamed while it is read. */
 export interface CsvFile<Row> {
-  /** As the browser keeps it, without its ending. */
+  /** File name without extension. */
   name: string;
-  /** Its rows, so many at a time: the next are asked for when these have been taken. */
+  /** Batches of rows. The next batch is read once the client has taken this one. */
   pages: AsyncIterable<Row[]>;
 }
 
-/** A row of a table that was declared with {@link csv}, by its headings. */
+/** A row of a table declared with {@link csv}, by its headings. */
 export type RowOf<E extends { csv: z.ZodType }> = z.input<E['csv']>;
 
 /**
- * What declares an answer that is a CSV file of these columns, by their headings and in their order: `...csv({ Name: z.string() })`.
+ * Declares an answer that is a CSV file of these columns, by heading and in this order: `...csv({ Name: z.string() })`.
  * The handler returns a {@link CsvFile}.
  */
 export const csv = <const Columns extends Record<string, Cell>>(columns: Columns) =>

@@ -16,7 +16,7 @@ import {
 } from './constants';
 import { NewCoachingInquiry } from './messaging/inquiries';
 
-/** What a schema says of one field, whatever else is missing. */
+/** A schema's message about one field, whatever else is missing. */
 const refusalsOf = (
   schema: { safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[] }[] } } },
   field: string,
@@ -33,7 +33,7 @@ test.each([
   ['participant', 'playerName', NewParticipant, 100],
   ['inquiry', 'organizationName', NewCoachingInquiry, 200],
   ['inquiry', 'preferredDates', NewCoachingInquiry, 200],
-])('a %s’s %s takes as many characters as its column, and no more', (_, field, schema, length) => {
+])('a %s’s %s takes exactly as many characters as its column', (_, field, schema, length) => {
   const text = '5'.repeat(length);
   expect(refusalsOf(schema, field, text)).toBe(0);
   expect(refusalsOf(schema, field, `${text}5`)).toBeGreaterThan(0);

@@ -7,11 +7,11 @@ import { type ServiceName, serviceNames } from './services';
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who works at the academy. */
+/** The roles of people who work at the academy. */
 export const staff = ['instructor', 'admin'] as const satisfies readonly Role[];
 
 /**
- * Who may call an endpoint. `public`: anybody. `signed-in`: every role. A list: these roles only. `token`: every role, and
+ * Access to an endpoint. `public`: anybody. `signed-in`: every role. A list: these roles only. `token`: every role, and
  * a visitor whose query has a link's token ({@link tokenParameter}); the handler decides what it opens. `service`: another
  * of our services; the gateway never routes it.
  */
@@ -20,7 +20,7 @@ export type Access = 'public' | 'token' | 'signed-in' | 'service' | readonly Rol
 /** The query parameter with a link's token. The gateway removes it and gives the service its hash. */
 export const tokenParameter = 'token';
 
-/** Requests per client address that the gateway lets through in a window; it answers more with 429. */
+/** Requests per client address that the gateway lets through in a window; it answers further ones with 429. */
 export interface RateLimit {
   max: number;
   /** seconds */
@@ -30,13 +30,13 @@ export interface RateLimit {
 /** Requests per hour from one network. Leave room for a whole club behind one address. */
 export const perHour = (max: number): RateLimit => ({ max, window: 60 * 60 });
 
-/** What an answer says as a whole if one of these fields of the body is missing or blank. */
+/** The answer's message if one of these fields of the body is missing or blank. */
 interface Incomplete {
   message: string;
   fields: readonly string[];
 }
 
-/** Everything that caller and service must agree on about one call. See docs/architecture.md. */
+/** The contract of one call between caller and service. See docs/architecture.md. */
 export interface EndpointSpec {
   service: ServiceName;
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -47,24 +47,24 @@ export interface EndpointSpec {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  /** The documents' sentences for fields of the body that are missing or blank: they go before each field's own. */
+  /** The documents' sentences for missing or blank fields of the body. They precede each field's own. */
   incomplete?: readonly Incomplete[];
-  /** Whitelists the answer: fields that it does not name are removed. Absent: the answer has no body. */
+  /** Whitelists the answer: other fields are removed. Absent: the answer has no body. */
   response?: z.ZodType;
-  /** Absent from a declaration: 200, or 204 where the answer has no body. */
+  /** Default: 200, or 204 for an answer without a body. */
   status: 200 | 201 | 202 | 204 | 302;
-  /** The errors it can answer beyond those that its declaration implies ({@link errorsOf}). Absent: none. */
+  /** Its errors beyond those that the declaration implies ({@link errorsOf}). Default: none. */
   errors: readonly ErrorCode[];
-  /** From one network, where `NETWORK_LIMITS` is on; a webhook's holds everywhere. */
+  /** Per network, if `NETWORK_LIMITS` is on. A webhook's limit always applies. */
   rateLimit?: RateLimit;
   /**
-   * Hashes a password, which takes long: the gateway gives it separate connections, so that no other call waits for
-   * them, and passes on the device's cookie.
+   * Hashes a password, which takes long. The gateway gives it separate connections, so that no other call waits, and
+   * passes on the device's cookie.
    */
   password?: true;
   /** The gateway passes on the device's cookie, as it does for `password`. */
   device?: true;
-  /** Also for staff who have signed in but must set up a second factor before anything else. */
+  /** Also open to staff who must set up a second factor before anything else. */
   beforeSetUp?: true;
   /** Honors `Idempotency-Key`. */
   idempotent?: true;
@@ -72,14 +72,14 @@ export interface EndpointSpec {
   paged?: true;
   /**
    * A record that several people edit. Its answer has a `version`, which is also its `ETag`; a change with `If-Match` is refused
-   * unless it names the current one. Without the header, what a change does not name stays as it is.
+   * unless it names the current one. Without the header, fields that a change leaves out stay as they are.
    */
   versioned?: true;
   /**
    * A read with the same answer for everybody: the caller is not looked up, simultaneous requests share one answer, and
-   * an `ETag` spares whoever has it already. With `seconds`, browsers too may reuse it for that long: only for what
-   * nobody edits and expects to see changed at once. With `'visitors'` it is so for requests without a session; people who are
-   * signed in are looked up, and each gets an answer of their own.
+   * an `ETag` spares clients that have it already. With `seconds`, browsers may reuse it for that long, so nobody may
+   * expect to see an edit at once. With `'visitors'` this applies to requests without a session; signed-in people are
+   * looked up and get an answer of their own.
    */
   shared?: true | 'visitors' | { seconds: number };
   /**
@@ -87,15 +87,15 @@ export interface EndpointSpec {
    * general one, and the handler gets the JSON byte for byte, to check its signature.
    */
   webhook?: true;
-  /** The largest JSON body; most calls make do with {@link constants.limits.jsonBytes}. */
+  /** The largest JSON body. Default: {@link constants.limits.jsonBytes}. */
   maxBytes?: number;
-  /** Takes its body also as a form, URL-encoded or in parts without files: what other programs send. */
+  /** Also accepts its body as a form, URL-encoded or multipart without files, for other programs. */
   form?: true;
   /** A GET that changes state: the gateway lets only same-origin navigations through. */
   navigationOnly?: true;
   /**
    * Takes a body of any type and size. The gateway streams it on, and the service limits it. For a multipart form: the
-   * name of the file's part, and the fields beside it.
+   * name of the file's part, and the other fields.
    */
   streamed?: true | { file: string; fields: z.ZodType };
   /** The media type of an answer that the handler writes itself: a file's bytes, an event stream, another protocol. */
@@ -126,7 +126,7 @@ export const endpointOfEach = <const D extends Omit<Declaration, 'service'>>(dec
     serviceNames.map((service) => [service, endpoint({ service, ...declared })]),
   ) as unknown as Record<ServiceName, D & Pick<EndpointSpec, Defaulted> & { service: ServiceName }>;
 
-/** What an endpoint can answer: its own errors, and those that its declaration implies. */
+/** All errors of an endpoint: its own, and those that its declaration implies. */
 export function errorsOf(endpoint: EndpointSpec): ErrorCode[] {
   const { access, method, params, query, body, rateLimit, idempotent, versioned, webhook, beforeSetUp } =
     endpoint;
@@ -158,11 +158,11 @@ type Schema<E, K extends string> = E extends Record<K, infer S extends z.ZodType
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Unparsed<S> = S extends z.ZodType ? z.input<S> : undefined;
 
-/** What a handler receives, validated. */
+/** A handler's validated input. */
 export type ParamsOf<E> = Parsed<Schema<E, 'params'>>;
 export type QueryOf<E> = Parsed<Schema<E, 'query'>>;
 export type BodyOf<E> = Parsed<Schema<E, 'body'>>;
-/** What a handler returns, before the answer's whitelist. */
+/** A handler's result, before the answer's whitelist. */
 export type ResultOf<E> = E extends { csv: z.ZodType }
   ? CsvFile<RowOf<E>>
   : Schema<E, 'response'> extends z.ZodType
@@ -171,9 +171,9 @@ export type ResultOf<E> = E extends { csv: z.ZodType }
       : Unparsed<Schema<E, 'response'>>
     : void;
 type PageOf<Rows> = Rows extends (infer Row)[] ? Page<Row> : never;
-/** What a client receives. */
+/** The answer that a client receives. */
 export type AnswerOf<E> = Schema<E, 'response'> extends z.ZodType ? Parsed<Schema<E, 'response'>> : undefined;
-/** What a client sends. */
+/** A client's request. */
 export type RequestOf<E> = {
   [K in 'params' | 'query' | 'body' as Schema<E, K> extends z.ZodType ? K : never]: Unparsed<Schema<E, K>>;
 } & (E extends { access: 'token' } ? { query?: { [tokenParameter]?: string } } : unknown);

@@ -17,11 +17,11 @@ const isEndpoint = (value: unknown): value is EndpointSpec =>
 const endpointsOf = <M extends object>(exports: M) =>
   Object.fromEntries(Object.entries(exports).filter(([, value]) => isEndpoint(value))) as EndpointsOf<M>;
 
-/** What several services answer, under names that no code writes. */
+/** Endpoints that several services share, under generated names. */
 const ofEach = (name: string, calls: EndpointSpec[]): object =>
   Object.fromEntries(calls.map((call) => [`${name} of ${call.service}`, call]));
 
-/** The whole product, by name. */
+/** All endpoints, by name. */
 export const endpoints = endpointsOf({
   ...identity,
   ...scheduling,
@@ -37,7 +37,7 @@ export const endpoints = endpointsOf({
 
 type All = (typeof endpoints)[keyof typeof endpoints];
 
-/** The calls a browser can make, by 'METHOD /path'. */
+/** The calls open to browsers, by 'METHOD /path'. */
 export type EndpointByKey = {
   [E in All as E['access'] extends 'service' ? never : `${E['method']} ${E['path']}`]: E;
 };

@@ -4,7 +4,7 @@ import type { ServiceName } from './services';
 export interface EventSpec {
   publisher: ServiceName;
   subscribers: readonly ServiceName[];
-  /** Ids and facts: no whole rows, no child's details, no addresses. */
+  /** Ids and facts, without whole rows, addresses or a child's details. */
   payload: z.ZodType;
 }
 

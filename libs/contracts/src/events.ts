@@ -9,7 +9,7 @@ import type { EventSpec } from './event-spec';
 
 export { LessonFacts } from './scheduling/events';
 
-/** What happened, in the past tense, and who subscribes. Each publisher lists its own. */
+/** All events, in the past tense, with their subscribers. Each publisher lists its own. */
 export const events = {
   ...identityEvents,
   ...mediaEvents,

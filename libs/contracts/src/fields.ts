@@ -4,10 +4,10 @@ import { typedNumber } from './typed-number';
 import { compatible, holdsLink, isBlank, isAddressLike, isVisible, tidy, tidyLine } from './typed-text';
 import './words';
 
-/** Of a `versioned` record: what `If-Match` names. A client that sends it in a body is not refused. */
+/** The version of a `versioned` record, for `If-Match`. A body may hold it too. */
 export const version = z.string().optional();
 
-/** A string. A missing one is refused with the given message. */
+/** A string, with a message for a missing one. */
 const string = (missing = 'Required.') =>
   z.string({ error: ({ input }) => (isBlank(input) ? missing : 'Please enter text.') });
 
@@ -30,16 +30,16 @@ const storable = (schema: z.ZodString, max: number) =>
 
 /**
  * A password as every keyboard writes it: composed, half-width, with plain blanks (NFKC, as RFC 8265 compares
- * passwords). What is hashed.
+ * passwords). This form is hashed.
  */
 export const sameOnKeyboards = (password: string): string => password.normalize('NFKC');
 
-/** As it is typed, white space included. */
+/** A password as typed, white space included. */
 export const password = exactText(limits.password.max).meta({ format: 'password' });
 
-/** Like {@link text}, and a person sees something of it. */
+/** {@link text} with a visible character. */
 export const requiredText = (max: number, message = 'Required.') =>
-  // Not `min(1)`: without it, what the whole form lacks is said together with what a field lacks.
+  // Not `min(1)`, so that errors of the whole form are reported together with those of fields.
   storable(string(message).overwrite(tidy), max).refine(isVisible, message).meta({ minLength: 1 });
 
 /**
@@ -49,7 +49,7 @@ export const requiredText = (max: number, message = 'Required.') =>
 export const oneLine = (max: number, message?: string) =>
   string(message).transform(tidyLine).pipe(requiredText(max, message)).meta({ minLength: 1, maxLength: max });
 
-/** A person's name. It goes into mails to others, so it holds nothing that a mail program could make a link of. */
+/** A person's name. Mails to others show it, so nothing in it may become a link in a mail program. */
 export const personName = (max: number = limits.name, message?: string) =>
   oneLine(max, message).refine(
     (name) => !isAddressLike(name),
@@ -63,7 +63,7 @@ export const organizationName = (max: number, message?: string) =>
     'Please enter a name without web or email addresses.',
   );
 
-/** An empty field of a form, or null, counts as not given. */
+/** An empty field of a form, or null, counts as missing. */
 export const optional = <S extends z.ZodType>(schema: S) =>
   z
     .preprocess((value) => (isBlank(value) ? undefined : value), schema.optional())
@@ -71,7 +71,7 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
   >;
 
-/** {@link personName} of a change: one that is left out stays as it is, and an empty field or null is null. */
+/** {@link personName} in a change: if left out, it stays as it is; an empty field or null clears it. */
 export const changedPersonName = () =>
   z
     .preprocess((value) => (value !== undefined && isBlank(value) ? null : value), personName().nullable())
@@ -84,7 +84,7 @@ const between = (min: number, max: number, tooLow?: string, noNumber = 'Please e
     .min(min, tooLow ?? `At least ${min}.`)
     .max(max, `At most ${max}.`);
 
-/** Of what {@link typedNumber} reads, what no thousands can be taken for. */
+/** The numbers that {@link typedNumber} reads without ambiguous thousands. */
 const typedPattern = '^-?\\d+([.,]\\d{1,2})?$';
 
 const orDigits = (schema: z.ZodNumber, type: 'number' | 'integer') =>
@@ -95,7 +95,7 @@ const orDigits = (schema: z.ZodNumber, type: 'number' | 'integer') =>
     )
     .meta({ type: [type, 'string'], pattern: typedPattern }) as unknown as z.ZodType<number, number | string>;
 
-/** A number, whole or with decimals, that a form may send as it was typed. `tooLow` says that it is missing or too low. */
+/** A whole or decimal number that a form may send as typed. `tooLow` is the message for a missing or too low one. */
 export const number = (min: number, max: number, tooLow?: string, noNumber?: string) =>
   orDigits(between(min, max, tooLow, noNumber), 'number');
 
@@ -128,26 +128,26 @@ export const byId = z.object({ id: idText });
 export const byUuid = z.object({ id: uuid });
 export const ofUser = z.object({ userId: uuid });
 
-/** Whose list a query asks for; a coach always gets their own. */
+/** The coach whose list is requested. Coaches always get their own. */
 export const ofInstructor = z.object({ instructorId: idText.optional() });
 
 export const Names = z.object({ firstName: z.string(), lastName: z.string() });
 export const Coach = z.object({ user: Names });
 
-/** What browsers take for `type=email` (WHATWG). */
+/** Browsers' pattern for `type=email` (WHATWG). */
 const emailForm = z.regexes.html5Email;
 
 /** An address as mail servers know it: half-width, in lower case, its domain in ASCII as browsers write it. */
 function mailAddress(typed: string): string {
   const address = tidyLine(compatible(typed)).toLowerCase();
-  if (address.length > limits.email) return address; // refused; what follows takes long for long text
+  if (address.length > limits.email) return address; // refused later; the code below is slow for long text
   const [local, domain, ...rest] = address.split('@');
   if (!domain || rest.length > 0 || emailForm.test(address)) return address;
   const url = `http://${domain}`;
   return URL.canParse(url) && !/[/?#:\\%\s]/.test(domain) ? `${local}@${new URL(url).hostname}` : address;
 }
 
-/** Lower-cased: addresses are the same whatever their case. */
+/** Lower-cased, since case doesn't matter in addresses. */
 export const requiredEmail = (missing = 'Please enter a valid email') =>
   string(missing)
     .overwrite(mailAddress)
@@ -166,16 +166,16 @@ export const requiredPhone = (max: number, missing?: string, wrong = 'Please ent
 
 export const phone = requiredPhone(limits.phone);
 
-/** A code that somebody copies: capitals, blanks and hyphens, whatever the keyboard makes of them, count for nothing. */
+/** A copied code. Capitals, blanks and hyphens of any keyboard don't matter. */
 export const typedCode = (max: number, message?: string) => oneLine(max, message).transform(compatible);
 
-/** Browsers drop line breaks and tabs from an address before they look where it leads. */
+/** Browsers drop line breaks and tabs from an address before they resolve it. */
 const addressText = text(limits.url).refine(
   (value) => !/\p{Cc}/u.test(value),
   'Contains characters that are not allowed in an address.',
 );
 
-/** An http or https address. Anything else is refused with the given message. */
+/** An http or https address, with a message for anything else. */
 export const webAddress = (error: string) =>
   addressText.pipe(z.url({ protocol: /^https?$/, error })).meta({ format: 'uri' });
 
@@ -183,7 +183,7 @@ export const webUrl = webAddress('Please enter a web address.');
 
 const notMedia = 'Please enter a web address, or a path on this site that begins with /.';
 
-/** A picture or film: an address on the web or a path on this site. */
+/** The address of a picture or film: a web address or a path on this site. */
 export const mediaUrl = z.union([webAddress(notMedia), addressText.regex(/^\/[^/\\]/, notMedia)], notMedia);
 
 /** A calendar date that exists, 'YYYY-MM-DD'. The range keeps out year 0, which PostgreSQL does not have. */

@@ -40,7 +40,7 @@ test.each(["O'Grady", 'ogrady', "O'Grady Seán", 'Grady, Sean', 'sean  o’grady
   (search) => expect(matches(search, 'Seán', 'O’Grady', null)).toBe(true),
 );
 
-test('a search finds only what holds all of its words', () => {
+test('a search finds only rows with all of its words', () => {
   expect(matches('Sean Miller', 'Seán', 'O’Grady')).toBe(false);
   expect(matches('', 'anybody')).toBe(true);
 });

@@ -14,7 +14,7 @@ import { fold } from './folding';
 import { typedNumber } from './typed-number';
 import { compatible, holdsLink, isAddressLike, isBlank, tidy, tidyLine } from './typed-text';
 
-/** A field as long as the largest body. What takes the square of a text's length would not end here. */
+/** A field as long as the largest body. Code with quadratic time would not finish here. */
 describe('a field of a million characters', () => {
   const million = 1_000_000;
   const blanks = (blank: string) => `a${blank.repeat(million)}b`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An amount inside the product: whole cents. The wire has dollars. */
+/** An amount inside the product, in whole cents. The wire has dollars. */
 export type Cents = number & z.$brand<'Cents'>;
 
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100) as Cents;

@@ -1,6 +1,6 @@
 import { leaderboard } from './constants';
 import { offer } from './offer';
 
-it('promises as many stations as children are scored at', () => {
+it('promises as many stations as there are to score', () => {
   expect(offer.stations).toBe(leaderboard.stations.length);
 });

@@ -1,4 +1,4 @@
-/** What the home page promises, apart from the other constants, so that a first visit loads no more than it shows. */
+/** The home page's promises. They are apart from the other constants so that a first visit loads only what it shows. */
 export const offer = {
   lessonMinutes: 60,
   swingsPerMonth: 4,

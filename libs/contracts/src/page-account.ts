@@ -1,12 +1,12 @@
 import type { Role } from './endpoint';
 
 /**
- * The request header in which a page says for whom it was drawn: {@link accountMark}, a user's id alone, or {@link visitor}.
+ * The request header in which a page names the account it was drawn for: {@link accountMark}, a user's id alone, or {@link visitor}.
  * The gateway refuses a call whose session is another account's. A client that draws no pages need not send it.
  */
 export const pageAccountHeader = 'x-page-account';
 
-/** The mark of nobody who is signed in. */
+/** The mark of a visitor who is not signed in. */
 export const visitor = 'visitor';
 
 /** Names an account together with what it may do, so that a change of role counts as another account. */

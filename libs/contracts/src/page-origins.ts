@@ -1,13 +1,13 @@
 import type { Route } from './routes';
 
-/** What a page needs of other sites beside pictures and films: origins, such as 'https://js.example'. */
+/** The other sites that a page loads from, apart from pictures and films: origins such as 'https://js.example'. */
 export interface PageOrigins {
   scripts?: readonly string[];
   connects?: readonly string[];
   frames?: readonly string[];
 }
 
-/** What the form for cards needs, by Stripe's own list: https://docs.stripe.com/security/guide#content-security-policy. */
+/** The origins of the card form, from Stripe's list: https://docs.stripe.com/security/guide#content-security-policy. */
 const stripe: PageOrigins = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   connects: ['https://api.stripe.com'],
@@ -16,7 +16,7 @@ const stripe: PageOrigins = {
 
 /**
  * The only pages whose policy names another site's origins. A policy belongs to the document, so links to these pages load
- * one (`<a href>`), and do not draw the page in the document that is there.
+ * a new document (`<a href>`) instead of drawing the page in the current one.
  */
 export const pageOrigins: { readonly [R in Route]?: PageOrigins } = {
   '/camp-payment/{campId}': stripe,

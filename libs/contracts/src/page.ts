@@ -4,7 +4,7 @@ import { idText, instant, integer, uuid } from './fields';
 
 /** A place in a list that is ordered by an instant and then by id. */
 export interface Place {
-  /** Microseconds since 1970, as exact as PostgreSQL's instants. */
+  /** Microseconds since 1970, PostgreSQL's precision. */
   micros: number;
   /** The row's id; null if the place is the instant alone. */
   id: string | null;
@@ -44,7 +44,7 @@ function placeOf(kind: keyof typeof ids) {
   return z.union([plain, cursor], words);
 }
 
-/** The query fields of a list that is answered in pages: each names the next one in its `Link` header. */
+/** The query fields of a paged list. Each page names the next one in its `Link` header. */
 export function pageOf(kind: keyof typeof ids) {
   const place = placeOf(kind).optional();
   return {
@@ -56,14 +56,14 @@ export function pageOf(kind: keyof typeof ids) {
   };
 }
 
-/** Query field of a list that can be read from either end. */
+/** The query field of a list that can be read from either end. */
 export const order = z.enum(['newest', 'soonest']).default('newest');
 
-/** Which page of which list is asked for. */
+/** The requested page of a list. */
 export interface PageQuery {
   limit: number;
   before?: Place | undefined;
   after?: Place | undefined;
-  /** Newest first unless told otherwise. */
+  /** By default newest first. */
   order?: z.output<typeof order>;
 }

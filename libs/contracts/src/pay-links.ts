@@ -1,8 +1,8 @@
 import type { PaymentHandles } from './identity/site';
 
 /**
- * Opens the payer's Venmo with amount and note filled in, as far as they are known; the handle's sign may be left out.
- * @param dollars what is to be paid
+ * Opens the payer's Venmo with amount and note filled in, if known. The handle's `@` is optional.
+ * @param dollars the amount due
  */
 export function venmoLink({ venmo }: Pick<PaymentHandles, 'venmo'>, dollars?: number, note?: string): string {
   const query = new URLSearchParams({
@@ -14,8 +14,8 @@ export function venmoLink({ venmo }: Pick<PaymentHandles, 'venmo'>, dollars?: nu
 }
 
 /**
- * Opens the payer's Cash App with the amount filled in. Cash App takes no note along: the payer types it.
- * @param dollars what is to be paid
+ * Opens the payer's Cash App with the amount filled in. Cash App takes no note in its link, so the payer types it.
+ * @param dollars the amount due
  */
 export const cashAppLink = ({ cashApp }: Pick<PaymentHandles, 'cashApp'>, dollars?: number): string =>
   `https://cash.app/$${encodeURIComponent(cashApp.replace(/^\$/, ''))}${dollars === undefined ? '' : `/${dollars.toFixed(2)}`}`;

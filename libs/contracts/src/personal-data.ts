@@ -3,7 +3,7 @@ import { endpointOfEach } from './endpoint';
 import { instant, ofUser } from './fields';
 import { serviceNames, services } from './services';
 
-/** A value of a copy: an instant, a calendar day and an amount are shown as the site shows them. */
+/** A value of a copy. Instants, dates and amounts are formatted as on the site. */
 const Value = z.union([
   z.string(),
   z.number(),
@@ -15,13 +15,13 @@ const Value = z.union([
   z.object({ dollars: z.number() }),
 ]);
 
-/** Values by what a parent calls them. */
+/** Values by labels that parents understand. */
 export const PersonalDataRow = z.record(z.string(), Value);
 export type PersonalDataRow = z.infer<typeof PersonalDataRow>;
 
 export const PersonalDataSection = z.object({
   title: z.string(),
-  /** What somebody who is no engineer should know of it. */
+  /** An explanation for readers who aren't engineers. */
   about: z.string().nullable(),
   rows: z.array(PersonalDataRow),
 });
@@ -29,7 +29,7 @@ export type PersonalDataSection = z.infer<typeof PersonalDataSection>;
 
 export const PersonalDataAnswer = z.object({
   sections: z.array(PersonalDataSection),
-  /** Where the next answer begins; null: that was all. */
+  /** Where the next answer begins; null after the last one. */
   next: z.string().nullable(),
 });
 export type PersonalDataAnswer = z.infer<typeof PersonalDataAnswer>;
@@ -46,7 +46,7 @@ export const listPersonalData = endpointOfEach({
   errors: ['identity.user-not-found'],
 });
 
-/** The calls that make a copy: media asks every service that keeps personal data, and reads its own. */
+/** The calls for a copy. Media asks every service that keeps personal data and reads its own data directly. */
 export const personalDataCalls = serviceNames
   .filter((name) => services[name].copy && name !== 'media')
   .map((name) => listPersonalData[name]);

@@ -1,4 +1,4 @@
-/** How long the web keeps what it has read. */
+/** How long the web caches answers. */
 export const reads = {
   freshMinutes: 10,
   droppedAfterMinutes: 30,

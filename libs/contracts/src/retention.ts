@@ -3,15 +3,15 @@ import { endpointOf } from './endpoint';
 import { byUuid, date } from './fields';
 import type { ServiceName } from './services';
 
-/** What was deleted as its time was over, and what goes next: numbers and days, nobody's name. */
+/** Past and coming deletions by retention period, in numbers and days, without names. */
 export const Retention = z.object({
-  /** Families that have been told, and whose things go unless something keeps them. */
+  /** Families that were told. Their data will be deleted unless something keeps it. */
   announced: z.number(),
-  /** Families whose mail has not gone out yet; until so long after it nothing goes. */
+  /** Families that were not told yet. Nothing is deleted until some days after their mail. */
   unsent: z.number(),
-  /** The first day on which some of it goes. */
+  /** The first day of deletions. */
   nextOn: date.nullable(),
-  /** The last nights, newest first. */
+  /** The latest nights, newest first. */
   runs: z.array(
     z.object({
       ranOn: date,
@@ -19,7 +19,7 @@ export const Retention = z.object({
       announced: z.number(),
       /** Notes or videos. */
       deleted: z.number(),
-      /** Of what was deleted: the day of the oldest. */
+      /** The day of the oldest deleted item. */
       oldest: date.nullable(),
     }),
   ),
@@ -42,20 +42,20 @@ const retentionOf = <const N extends ServiceName, const P extends `/${string}`>(
 export const getNotesRetention = retentionOf(
   'camps',
   '/api/admin/retention/medical-notes',
-  'Which medical notes of past camps were deleted, and which go next',
+  'Deleted medical notes of past camps, and the next deletions',
 );
 
 export const getFilmsRetention = retentionOf(
   'media',
   '/api/admin/retention/films',
-  'Which films of families that come no more were deleted, and which go next',
+  'Deleted films of families that have stopped coming, and the next deletions',
 );
 
-/** Asked when the mail is written: the family may have come back meanwhile. */
+/** Read when the mail is written, since the family may have come back meanwhile. */
 export const getFilmNotice = endpointOf('media')({
   method: 'GET',
   path: '/internal/film-notices/{id}',
-  summary: 'How many films a family loses, and when, for the mail that says so',
+  summary: 'How many films a family will lose, and when, for the mail about it',
   access: 'service',
   params: byUuid,
   response: z.object({ films: z.number(), dueOn: date }),

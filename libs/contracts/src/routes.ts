@@ -1,6 +1,6 @@
 import { staff, type Role } from './endpoint';
 
-/** Who may open a page. `signed-in`: every role, and a visitor is sent to sign in; a list: these roles, others are refused. */
+/** Access to a page. `signed-in`: every role, and visitors are sent to sign in; a list: only these roles. */
 export type PageAccess = 'public' | 'signed-in' | readonly Role[];
 
 /** Every page of the web, complete, and who may open it; any other path is not found. `{name}` is a parameter. */
@@ -47,11 +47,11 @@ export const pages = {
 } as const satisfies Record<`/${string}`, PageAccess>;
 export type Route = keyof typeof pages;
 
-/** The pages for everybody, and the others. */
+/** Public pages, and the others. */
 export type OpenRoute = { [R in Route]: (typeof pages)[R] extends 'public' ? R : never }[Route];
 export type GuardedRoute = Exclude<Route, OpenRoute>;
 
-/** Pages for everybody that search engines leave out: those that a link of one family opens, and those that name children. */
+/** Public pages that search engines must leave out: those behind one family's link, and those that name children. */
 const unlisted: readonly OpenRoute[] = [
   '/reset-password',
   '/confirm-email',

@@ -1,20 +1,20 @@
-/** What a service has beside its own schema and role in PostgreSQL and its queues in Redis, which each has. */
+/** A service's needs beyond its schema and role in PostgreSQL and its queues in Redis. */
 interface ServiceSpec {
-  /** What nobody else decides, in a few words. */
+  /** Its responsibility, in a few words. */
   owns: string;
   /** `files`: films and pictures, in S3 or a folder; `mail`: the server that takes outgoing mail; `cards`: Stripe. */
   uses?: readonly ('files' | 'mail' | 'cards' | 'provider')[];
-  /** A process of its own, `worker.ts`, does its long work. */
+  /** A separate process, `worker.ts`, does its long work. */
   worker?: true;
-  /** Its chapter of the copy that a family takes of its data, and the chapter's file. Null: it keeps nobody's data. */
+  /** Its chapter in a family's copy of its data, and the chapter's file. Null: it keeps no personal data. */
   copy: { title: string; file: string } | null;
-  /** It notes who did what to whom: the audit of all services shows it. */
+  /** It records actions on accounts for the common audit. */
   audits?: true;
 }
 
 const declare = <const Name extends string>(all: Record<Name, ServiceSpec>) => all;
 
-/** Every service of the product. A new one begins with a line here: `make check` then names each place that misses it. */
+/** Every service of the product. A new one starts with a line here; `make check` then names each place that lacks it. */
 export const services = declare({
   identity: {
     owns: 'accounts, roles, sessions, coaches’ profiles, site settings',
@@ -55,10 +55,10 @@ export const services = declare({
 export type ServiceName = keyof typeof services;
 export const serviceNames = Object.keys(services) as ServiceName[];
 
-/** Where every process listens in a container; `make start` picks free ports. */
+/** The port of every process in a container; `make start` picks free ports. */
 export const ports = { calls: 8080, metrics: 9090 } as const;
 
-/** The variable that tells the others where a service answers. */
+/** The variable with a service's address. */
 export type UrlVariable = `${Uppercase<ServiceName>}_URL`;
 export const urlVariable = (name: ServiceName): UrlVariable =>
   `${name.toUpperCase() as Uppercase<ServiceName>}_URL`;

@@ -44,7 +44,7 @@ it.each([
   '0x10',
   'Infinity',
   'NaN',
-])('%j is none', (typed) => expect(typedNumber(typed)).toBeNaN());
+])('%j is not a number', (typed) => expect(typedNumber(typed)).toBeNaN());
 
 describe('a field of a body', () => {
   const Body = z.object({
@@ -53,7 +53,7 @@ describe('a field of a body', () => {
     rest: optional(number(0, 9)),
     total: number(1, 9, 'More than 0.').default(1),
   });
-  it('takes what was typed, and numbers as they are', () => {
+  it('takes typed numbers and JSON numbers', () => {
     expect(Body.parse({ price: '7,05', age: '9', rest: '' })).toEqual({ price: 7.05, age: 9, total: 1 });
     expect(Body.parse({ price: 1000, age: 9 })).toEqual({ price: 1000, age: 9, total: 1 });
   });

@@ -33,8 +33,8 @@ describe('a person’s name in a change', () => {
   });
 });
 
-describe('an address', () => {
-  it('that is too long is refused before its domain is looked at', () => {
+describe('an email address', () => {
+  it('is refused if it is too long, before its domain is read', () => {
     const looked = jest.spyOn(URL, 'canParse');
     expect(email.safeParse(`lee@${'ü'.repeat(300_000)}.test`).success).toBe(false);
     expect(looked).not.toHaveBeenCalled();
@@ -72,12 +72,12 @@ describe('a text', () => {
     '\u0301',
     '\ufe0f',
     '\u{e0041}',
-  ])('of which nobody sees anything is refused where one is needed: %j', (typed) => {
+  ])('is refused if it is required and invisible: %j', (typed) => {
     for (const schema of [name, league, oneLine(100), requiredText(100)])
       expect(schema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual(['Required.']);
   });
 
-  it('of blanks in an optional field is not given', () => {
+  it('counts as missing if an optional field has only blanks', () => {
     expect(optional(phone).parse(' \u200b')).toBeUndefined();
   });
 });
@@ -127,7 +127,7 @@ describe('a person’s name', () => {
     ]);
   });
 
-  it('of an organization may hold more dots, but no link', () => {
+  it('may hold more dots if it is an organization’s, but no link', () => {
     for (const typed of ['St. Mary’s', 'St.Mary’s', 'Baseball.com', 'A.B.C. League', 'Oak Jr.'])
       expect(league.safeParse(typed).success).toBe(true);
     for (const typed of ['https://evil.example', 'www.evil.example', 'evil.example/w', 'me@evil.example'])

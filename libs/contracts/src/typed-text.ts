@@ -7,8 +7,8 @@ const invisible =
 const isInvisible = new RegExp(`[${invisible}]`, 'u');
 
 /**
- * A typed text as it is kept: composed (NFC), without blanks and invisible characters around it. It walks in from both
- * ends, because a pattern for the end of a text tries each blank inside of it, which takes the square of their number.
+ * A typed text as it is stored: composed (NFC), without blanks and invisible characters around it. It walks in from both
+ * ends, because a pattern for the end of a text retries at each inner blank, which takes quadratic time.
  */
 export function tidy(typed: string): string {
   const text = typed.normalize('NFC');
@@ -21,24 +21,24 @@ export function tidy(typed: string): string {
 /** Direction marks, and zero-width characters that join nothing. Joiners stay: names in Persian or Hindi need them. */
 const unwanted = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** {@link tidy} for one line: line breaks and tabs are blanks, several blanks are one. */
+/** {@link tidy} for one line: line breaks and tabs become blanks, and several blanks become one. */
 export const tidyLine = (typed: string): string => tidy(typed.replace(unwanted, '').replace(/\s+/g, ' '));
 
 /** Whether a field of a form was left empty. */
 export const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && tidy(value) === '');
 
-/** Whether a person sees anything of a text. */
+/** Whether a text has a visible character. */
 export const isVisible = (text: string): boolean =>
   /[^\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text);
 
-/** What keyboards write differently is the same: full-width forms, ligatures, blanks, however an accent is composed. */
+/** Unifies spellings that differ by keyboard: full-width forms, ligatures, blanks and composed accents. */
 export const compatible = (typed: string): string => typed.normalize('NFKC').replace(/[。｡]/g, '.');
 
 const titles = 'st|ste|sta|jr|sr|dr|mr|mrs|ms|prof|rev|fr|capt|col|sgt|lt|gen|hon|mt|ft|no';
 const commonEndings =
   'com|net|org|edu|gov|info|biz|io|co|me|ly|to|gg|gl|app|dev|xyz|link|click|site|online|shop|top';
-// Each part has a longest length, as in real addresses: without one, a long text takes the square of its length.
+// Each part has a maximum length, as in real addresses. Without one, a long text would take quadratic time.
 const label = '[\\p{L}\\p{N}_-]{1,63}';
 const link = new RegExp(
   [
@@ -63,15 +63,15 @@ const shortAddress = /^[\p{Ll}.]+\.\p{Ll}{2}$/u;
 
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
-/** As a mail program may read it. */
+/** As a mail program may parse it. */
 const asRead = (text: string) => compatible(text.replace(ignorable, ''));
 
-/** Whether a text holds what makes a link for certain: a web address with scheme, `www.` or path, or a mail address. */
+/** Whether a text holds something that certainly becomes a link: a web address with scheme, `www.` or path, or a mail address. */
 export const holdsLink = (text: string): boolean => link.test(asRead(text));
 
 /**
- * Whether a person's name holds something that a mail program could make a link of: {@link holdsLink}, or words joined by
- * a dot, 'evil.example', 't.ru'. Initials and titles are none: 'J.R. Smith', 'St.John'.
+ * Whether a person's name holds something that a mail program could turn into a link: {@link holdsLink}, or words joined
+ * by a dot, 'evil.example', 't.ru'. Initials and titles don't count: 'J.R. Smith', 'St.John'.
  */
 export function isAddressLike(name: string): boolean {
   const read = asRead(name);

@@ -33,7 +33,7 @@ const wrongs = [
   ...texts,
 ];
 
-/** Values with something wrong at any depth. */
+/** Values that are wrong at any depth. */
 function* wrongValues(shape: Shape): Iterable<unknown> {
   yield* wrongs;
   for (const branch of shape.anyOf ?? []) yield* wrongValues(branch);
@@ -51,7 +51,7 @@ const schemas = Object.entries<EndpointSpec>(endpoints).flatMap(([name, { params
 const validators =
   /invalid|unrecognized|expected|received|undefined|\bnull\b|\bNaN\b|\bstring\b|\bobject\b|\barray\b|\bregex\b|pattern|too (big|small)|[|<>=]/i;
 
-test.each(schemas)('%s says what is wrong in words for people', (_, schema) => {
+test.each(schemas)('%s describes errors in words for people', (_, schema) => {
   const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
   const said = new Set<string>();
   for (const value of wrongValues(shape))

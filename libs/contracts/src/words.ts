@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What to enter where another type came, by the type that is expected. */
+/** The hint for a value of the wrong type, by the expected type. */
 const byType: Record<string, string> = {
   string: 'Please enter text.',
   number: 'Please enter a number.',
@@ -13,7 +13,7 @@ const byType: Record<string, string> = {
   date: 'Please enter a date.',
 };
 
-/** The same by the form that a text must have. */
+/** The hint for a text of the wrong format, by the expected format. */
 const byFormat: Record<string, string> = {
   email: 'Please enter a valid email',
   url: 'Please enter a web address.',
@@ -26,8 +26,8 @@ const byFormat: Record<string, string> = {
 const check = 'Please check this entry.';
 
 /**
- * What a person reads about a value that breaks a rule without words of its own. Zod's own words, which name types and
- * options of the program, never leave.
+ * The message for a value that breaks a rule without a message of its own. Zod's own messages name types and options of
+ * the program, so they never leave the server.
  */
 function wordsOf(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_value') return 'Please choose one of the options.';
@@ -46,5 +46,5 @@ function counted(bound: number | bigint, origin: string): string {
   return many ? `${bound} ${Number(bound) === 1 ? one : many}` : String(bound);
 }
 
-/** One default for each kind of rule, in every schema: a rule's own words go before it. */
+/** One default for each kind of rule, in every schema. A rule's own message takes precedence. */
 z.config({ customError: wordsOf });

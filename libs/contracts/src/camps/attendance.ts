@@ -16,12 +16,12 @@ export const RosterChild = z.object({
   parentName: z.string(),
   parentPhone: z.string(),
   paymentStatus: z.enum(camp.paymentStatuses),
-  /** Who may take the child home: the guardian first. */
+  /** The people who may take the child home, the guardian first. */
   pickupNames: z.array(z.string()),
   hasMedicalInfo: z.boolean(),
-  /** False: no photos or videos of this child, as the family wishes. */
+  /** False: the family wants no photos or videos of this child. */
   photosAllowed: z.boolean(),
-  /** Of the latest tap's day: a child who is marked absent is not in, one who comes back not out. */
+  /** By the day's latest tap: a child marked absent is not in, and a child who came back is not out. */
   checkedInAt: instant.nullable(),
   checkedOutAt: instant.nullable(),
   absentAt: instant.nullable(),
@@ -52,11 +52,11 @@ const Mark = z.object({
   id: uuid,
   participantId: id,
   kind: z.enum(camp.marks),
-  /** By the phone's clock, which says in what order the taps were made; for a time on another day, or ahead, the arrival counts. */
+  /** By the phone's clock, which orders the taps. For a time on another day or in the future, the arrival counts. */
   at: instant,
-  /** Of a check-out: who took the child. */
+  /** The person who took the child, for a check-out. */
   collectedBy: optional(personName()),
-  /** Why somebody whom the guardian did not name may. */
+  /** The reason for a person that the guardian did not name. */
   reason: optional(oneLine(limits.shortText)),
 });
 export type Mark = z.infer<typeof Mark>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { camp } from '../constants';
 
-/** `draft`: staff alone see it until it is published. */
+/** `draft`: only staff see it until it is published. */
 export const campStates = [...camp.statuses, 'draft'] as const;
 
-/** What a family is told of a camp, on a page and in mails. */
+/** The facts of a camp for families, on pages and in mails. */
 export const CampFacts = z.object({
   campId: z.number(),
   title: z.string(),
@@ -21,7 +21,7 @@ export const CampFacts = z.object({
 });
 export type CampFacts = z.infer<typeof CampFacts>;
 
-/** When and where a camp takes place, for a family: if it changes, the family is told. */
+/** Dates, hours and place of a camp for a family, who is told of changes. */
 export const CampPlan = CampFacts.pick({
   startDate: true,
   endDate: true,

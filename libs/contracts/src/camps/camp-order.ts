@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** Query field of lists of camps: by their start from either end, or by how near they are to today. */
+/** The sort order of camps: by start from either end, or by distance from today. */
 export const campOrder = z.enum(['newest', 'soonest', 'nearest']).default('newest');

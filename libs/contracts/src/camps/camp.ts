@@ -4,7 +4,7 @@ import { CampFacts, campStates } from './camp-facts';
 import { CampRegistration } from './registration';
 import { Division, Waiver } from './new-camp';
 
-/** A camp as everybody sees it, with counts; staff also with who is registered. */
+/** A camp as everybody sees it, with counts. Staff also get the registered children. */
 export const Camp = z.object({
   id: z.number(),
   ...CampFacts.omit({ campId: true }).shape,
@@ -13,14 +13,14 @@ export const Camp = z.object({
   description: z.string().nullable(),
   ageMin: z.number().nullable(),
   ageMax: z.number().nullable(),
-  /** '3-18'; the usual bounds where a camp names none. */
+  /** '3-18', the default bounds included. */
   ageRange: z.string(),
   capacity: z.number(),
   /** Children with a place, held ones included. */
   registrationCount: z.number(),
-  /** Children on the waitlist who have no place held. */
+  /** Children on the waitlist without a held place. */
   waitlistCount: z.number(),
-  /** Dollars: what all days cost, as `price` and as `fullCampPrice`. */
+  /** The price of all days in dollars, as `price` and as `fullCampPrice`. */
   price: z.number(),
   fullCampPrice: z.number(),
   dailyPrice: z.number(),
@@ -44,7 +44,7 @@ export const Camp = z.object({
   waiver: Waiver.nullable(),
   createdAt: instant,
   version,
-  /** For staff alone. */
+  /** Only for staff. */
   registrations: z.array(CampRegistration).optional(),
 });
 export type Camp = z.infer<typeof Camp>;

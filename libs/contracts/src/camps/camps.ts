@@ -18,9 +18,9 @@ export const listCamps = camps({
   query: z.object({
     instructorId: idText.optional(),
     status: z.enum(campStates).optional(),
-    /** Staff's alone: whether who is registered comes with each. */
+    /** Only for staff: include the registered children. */
     registrations: z.enum(['true', 'false']).default('true'),
-    /** `nearest`: those that run, the next, later ones; then what is over, the last first. */
+    /** `nearest`: running and coming camps first, then past ones, the latest first. */
     order: campOrder,
     ...pageOf('integer'),
   }),
@@ -116,7 +116,7 @@ export const copyCamp = camps({
 
 const CampLogo = z.object({ campId: z.number(), logoUrl: z.string().nullable(), version: z.number() });
 
-/** Media asks for it after a change, and whether there is such a camp. */
+/** For media, after a change and to check that a camp exists. */
 export const getCampLogo = camps({
   method: 'GET',
   path: '/internal/camp-logos/{id}',
@@ -136,14 +136,14 @@ export const listCampLogos = camps({
   response: z.array(CampLogo),
 });
 
-/** Counts, each of all there is, or of one coach's. */
+/** Total counts of the academy, or of one coach. */
 export const CampsOverview = z.object({
-  /** Camps that take registrations or are under way. */
+  /** Camps that are open for registration or under way. */
   active: z.number(),
   completed: z.number(),
   /** Children with a place in an active camp. */
   children: z.number(),
-  /** Registrations of active camps that are not paid in full. */
+  /** Registrations of active camps that aren't paid in full. */
   unpaid: z.number(),
   /** Dollars that families still owe, for completed camps too. */
   outstanding: z.number(),

@@ -11,7 +11,7 @@ export const chooseForChild = camps({
   method: 'PATCH',
   path: '/api/camp-participants/{id}',
   summary:
-    'What everybody may see of a child, as its family chooses; later registrations of the account begin with the same',
+    'A family’s choice of what everybody may see of a child; later registrations of the account start with the same choice',
   access: 'token',
   params: byId,
   body: z.object({

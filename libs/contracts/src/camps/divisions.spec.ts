@@ -45,7 +45,7 @@ test('a child may play up into the next bracket, and never down', () => {
   expect(mayJoinDivision(child, { ageGroup: '11-12 years', sport: 'baseball' })).toBe(false);
 });
 
-test('a child is where it belongs, or where alone it may join', () => {
+test('a child gets the divisions where it belongs, else those that it may join', () => {
   const [coed, ten, twelve] = [
     { ageGroup: '3-10 years', sport: 'coed' },
     { ageGroup: '10U', sport: 'baseball' },
@@ -58,7 +58,7 @@ test('a child is where it belongs, or where alone it may join', () => {
   expect(divisionsFor({ playerAge: 10 }, [ten, twelve])).toEqual([ten]);
 });
 
-describe('where no division is named', () => {
+describe('without a chosen division', () => {
   let id = 0;
   const division = (
     ageGroup: string,
@@ -103,7 +103,7 @@ describe('where no division is named', () => {
     expect(rankedDivisions(child, [wide, coed, same, late, early])).toEqual([early, same, late, coed, wide]);
   });
 
-  test('the words of ageGroup name one that the child may join, and no other', () => {
+  test('ageGroup can only name a division that the child may join', () => {
     const hours = [division('10U', 'baseball'), division('12U', 'baseball'), division('Travel', 'baseball')];
     expect(best(10, 'baseball', hours, '12 u')).toBe('baseball 12U');
     expect(best(10, 'baseball', hours, '11-12')).toBe('baseball 12U');
@@ -112,13 +112,13 @@ describe('where no division is named', () => {
     expect(best(14, 'baseball', usual, '14/16U')).toBe('baseball 14U-16U');
   });
 
-  test('a sport without a division has none, and nobody plays down', () => {
+  test('a child of a sport without a division gets none, and nobody plays down', () => {
     expect(best(10, 'softball', [division('10U', 'baseball')])).toBeUndefined();
     expect(best(12, 'baseball', [division('10U', 'baseball')])).toBeUndefined();
     expect(best(10, 'baseball', [division('12U', 'baseball')])).toBe('baseball 12U');
   });
 
-  test('a family fills a division and goes on to the next, and to none', () => {
+  test('a family fills a division, then the next one, and then gets none', () => {
     const [small, next] = [division('10U', 'baseball', '09:00', 2), division('9-11', 'baseball', '09:00', 1)];
     const child = { playerAge: 10, sport: 'baseball' } as const;
     const placed = placeFamily([child, { ...child, divisionId: small.id }, child, child], [small, next]);

@@ -10,8 +10,8 @@ interface Ages {
 const everybody: Ages = { min: 0, max: Infinity };
 
 /**
- * The ages, in whole years and both ends included, that a division's words mean: '8U' is 7 and 8, '14U-16U' 13 to 16,
- * '3-5 years' 3 to 5, '13+' from 13. Words without an age are for everybody.
+ * The ages that a division's label means, in whole years, both ends included: '8U' is 7 and 8, '14U-16U' 13 to 16,
+ * '3-5 years' 3 to 5, '13+' from 13. A label without an age is for everybody.
  */
 export function agesOf(ageGroup: string): Ages {
   const [first, second] = [...ageGroup.matchAll(/(\d{1,2})\s*([u+]?)/gi)].map(([, years, mark]) => ({
@@ -25,7 +25,7 @@ export function agesOf(ageGroup: string): Ages {
   return { min, max: Math.max(second?.years ?? first.years, first.years) };
 }
 
-/** The usual bounds where a camp names none. */
+/** The default bounds. */
 export const campAges = ({ ageMin, ageMax }: { ageMin: number | null; ageMax: number | null }): Ages => ({
   min: ageMin ?? camp.displayAges.min,
   max: ageMax ?? camp.displayAges.max,
@@ -34,19 +34,19 @@ export const campAges = ({ ageMin, ageMax }: { ageMin: number | null; ageMax: nu
 interface Child {
   /** On the camp's first day. */
   playerAge: number;
-  /** Absent where none has been chosen yet: either. */
+  /** Absent if not chosen yet: either. */
   sport?: CampRegistration['participants'][number]['sport'] | undefined;
 }
 
 type Offered = Pick<Division, 'ageGroup' | 'sport'>;
 
-/** Whether a child of this age and sport belongs into a division. */
+/** Whether a child of this age and sport belongs in a division. */
 export const fitsDivision = (child: Child, division: Offered): boolean => isWithin(child, division, 0);
 
-/** A bracket's two years: so much younger a child may be than those of a division with a 'U', who is to play up. */
+/** A bracket's two years. A child who plays up may be this much younger than a 'U' division. */
 const yearsUp = 2;
 
-/** Whether a child may join a division where that is asked for: where it belongs, and one bracket up. */
+/** Whether a child may join a division on request: where it belongs, and one bracket up. */
 export const mayJoinDivision = (child: Child, division: Offered): boolean =>
   isWithin(child, division, /\du/i.test(division.ageGroup) ? yearsUp : 0);
 
@@ -56,13 +56,13 @@ function isWithin({ playerAge, sport }: Child, division: Offered, younger: numbe
   return isSport && playerAge >= min - younger && playerAge <= max;
 }
 
-/** Where a child can be without being asked: the divisions where it belongs, or else those that it may join. */
+/** The default divisions of a child: those where it belongs, else those that it may join. */
 export function divisionsFor<D extends Offered>(child: Child, divisions: readonly D[]): D[] {
   const own = divisions.filter((division) => fitsDivision(child, division));
   return own.length > 0 ? own : divisions.filter((division) => mayJoinDivision(child, division));
 }
 
-/** A child for whom a division is chosen, by the words of one where the family gave them. */
+/** A child in need of a division, with the label that the family gave, if any. */
 interface Placeable extends Child {
   ageGroup?: string | undefined;
 }
@@ -70,9 +70,9 @@ interface Placeable extends Child {
 type Timed = Offered & Pick<Division, 'id' | 'time'>;
 
 /**
- * Where a child plays when no division is named, the best first: what `ageGroup` names, then the divisions of the child's
- * age band, then the others that fit; of equal ones its own sport before coed, the earliest, the lowest id. The first with
- * a free place is the child's; a child for whom there is none plays without a division.
+ * The divisions for a child without a chosen one, the best first: those that `ageGroup` names, then those of the child's
+ * age band, then others that fit. Ties: its own sport before coed, then the earliest, then the lowest id. The child gets
+ * the first with a free place, or plays without a division.
  */
 export function rankedDivisions<D extends Timed>(child: Placeable, divisions: readonly D[]): D[] {
   const named = divisions.filter(
@@ -91,8 +91,8 @@ export function rankedDivisions<D extends Timed>(child: Placeable, divisions: re
 }
 
 /**
- * Where each child of a family plays: first the divisions that were named have their places, then each other child has one
- * in the first of its {@link rankedDivisions} with room; null: without a division.
+ * The division of each child of a family. Chosen divisions are filled first. Each other child gets the first of its
+ * {@link rankedDivisions} with room; null: without a division.
  */
 export function placeFamily<D extends Timed & Pick<Division, 'capacity' | 'taken'>>(
   children: readonly (Placeable & { divisionId?: number | undefined })[],
@@ -119,7 +119,7 @@ function isNamed(ageGroup: string | undefined, division: Offered): boolean {
 
 const bare = (words: string): string => words.toLowerCase().replace(/\s/g, '');
 
-/** Whether a division is for the age band of a child; a bracket may begin a year below it, as '6U' does. */
+/** Whether a division is for a child's age band. A bracket may begin a year below it, as '6U' does. */
 function isOfBand(age: number, { ageGroup }: Offered): boolean {
   const band = Object.values(leaderboard.ageDivisions).find(({ min, max }) => age >= min && age <= max);
   const { min, max } = agesOf(ageGroup);

@@ -1,7 +1,7 @@
 import { camp } from '../constants';
 import { number } from '../fields';
 
-/** Money that a camp asks for or takes off, in dollars and whole cents. */
+/** A camp's price or discount, in dollars and whole cents. */
 export const price = (tooLow?: string) =>
   number(0, camp.maxPrice, tooLow).refine(
     (dollars) => Number((dollars * 100).toFixed(6)) % 1 === 0,

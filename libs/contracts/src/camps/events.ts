@@ -5,7 +5,7 @@ import { date, uuid } from '../fields';
 import { Amount } from '../money';
 import { event } from '../event-spec';
 
-/** Mails ask for names and addresses when they are written. */
+/** Mails read names and addresses when they are written. */
 const OfRegistration = z.object({ registrationId: uuid });
 const OfFamily = z.object({ familyId: uuid });
 
@@ -13,19 +13,19 @@ export const campsEvents = {
   'camps.notes-expiring': event({
     publisher: 'camps',
     subscribers: ['messaging'],
-    /** The medical notes of a registration are deleted on a day. */
+    /** The day on which a registration's medical notes will be deleted. */
     payload: OfRegistration.extend({ dueOn: date }),
   }),
   'camps.camp-changed': event({
     publisher: 'camps',
     subscribers: ['media'],
-    /** Somebody made, changed or deleted the camp. */
+    /** The camp was created, changed or deleted. */
     payload: z.object({ campId: z.number() }),
   }),
   'camps.registration-made': event({
     publisher: 'camps',
     subscribers: ['messaging'],
-    /** `acknowledge: false`: its address had enough confirmations that day. */
+    /** `acknowledge: false`: its address has reached the day's limit of confirmations. */
     payload: OfRegistration.extend({ acknowledge: z.boolean().optional() }),
   }),
   'camps.confirmation-requested': event({
@@ -36,9 +36,9 @@ export const campsEvents = {
   'camps.registration-moved': event({
     publisher: 'camps',
     subscribers: ['messaging'],
-    /** A date, an hour or the place of the camp changed, or of a division of the family's children. */
+    /** Date, hours or place of the camp or of a child's division changed. */
     payload: OfRegistration.extend({
-      /** The calendar's; it is higher for a later move. */
+      /** The calendar's sequence number. It grows with each move. */
       version: z.number(),
       before: CampPlan,
     }),
@@ -51,7 +51,7 @@ export const campsEvents = {
   'camps.payment-due': event({
     publisher: 'camps',
     subscribers: ['messaging'],
-    /** An unpaid registration gives its places back soon. */
+    /** An unpaid registration's places will be released soon. */
     payload: OfRegistration,
   }),
   'camps.registration-lapsed': event({
@@ -63,40 +63,40 @@ export const campsEvents = {
   'camps.registration-cancelled': event({
     publisher: 'camps',
     subscribers: ['messaging'],
-    /** With its camp. */
+    /** Cancelled with its camp. */
     payload: OfRegistration,
   }),
   'camps.registration-erased': event({
     publisher: 'camps',
     subscribers: ['payments'],
-    /** Nothing tells any more whose it was. */
+    /** The registration is anonymous now. */
     payload: OfRegistration,
   }),
   'camps.fee-charged': event({
     publisher: 'camps',
     subscribers: ['payments'],
-    /** What a new registration costs. */
+    /** The price of a new registration. */
     payload: OfRegistration.extend({ campId: z.number(), amount: Amount }),
   }),
   'camps.fee-dropped': event({
     publisher: 'camps',
     subscribers: ['payments'],
     /**
-     * Once for each registration that ends: nobody owes its fee any more. What was paid is the
-     * family’s again; of one that its family cancelled, `amount` is the fee less what the academy keeps.
+     * Once for each registration that ends: its fee is no longer owed. The family gets its payments back.
+     * If the family cancelled, `amount` is the fee less the part that the academy keeps.
      */
     payload: OfRegistration.extend({ amount: Amount, because: z.enum(payment.drops) }),
   }),
   'camps.payment-noted': event({
     publisher: 'camps',
     subscribers: ['payments'],
-    /** Staff saw a payment; less than zero takes back what they had noted. */
+    /** Staff recorded a payment; a negative one corrects a former record. */
     payload: OfRegistration.extend({ by: z.enum(payment.byHand), amount: Amount }),
   }),
   'camps.camp-near': event({
     publisher: 'camps',
     subscribers: ['messaging'],
-    /** The camp begins in so many days. */
+    /** The camp begins in this many days. */
     payload: OfRegistration.extend({ days: z.number() }),
   }),
   'camps.rest-due': event({
@@ -108,7 +108,7 @@ export const campsEvents = {
   'camps.rest-overdue': event({
     publisher: 'camps',
     subscribers: ['messaging'],
-    /** Since yesterday, so many families of the camp owe more than they should; for its coach, or the academy. */
+    /** Number of the camp's families that became overdue since yesterday, for its coach or the academy. */
     payload: z.object({ campId: z.number(), coachId: uuid.nullable(), families: z.number() }),
   }),
   'camps.results-due': event({

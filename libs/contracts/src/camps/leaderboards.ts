@@ -12,33 +12,33 @@ export type Station = z.infer<typeof station>;
 
 const notAScore = 'Please enter a valid number.';
 
-/** A result: at most two decimals, so that it is kept as it was typed. */
+/** A result with at most two decimals, so that it is stored as typed. */
 export const score = number(leaderboard.score.min, leaderboard.score.max, notAScore, notAScore).refine(
   (value) => Number((value * 100).toFixed(6)) % 1 === 0,
   'At most two decimals.',
 );
 
-/** How a camp counts a station. The usual: one attempt, more is better, weight 1. */
+/** A camp's rule for a station. Default: one attempt, more is better, weight 1. */
 export const StationRule = z.object({
   station,
-  /** How often a child may try. */
+  /** Attempts per child. */
   attempts: z.number(),
-  /** Which of several attempts count. */
+  /** How several attempts make a result. */
   counts: z.enum(leaderboard.counts),
   lessIsBetter: z.boolean(),
-  /** 'sec'; empty where points are counted. */
+  /** 'sec'; empty for points. */
   unit: z.string(),
-  /** What a result is multiplied with in the total. */
+  /** The factor of the result in the total. */
   weight: z.number(),
 });
 export type StationRule = z.infer<typeof StationRule>;
 
-/** A child's result at a station: no more of a child than first name and last initial. */
+/** A child's result at a station. It names the child only by first name and last initial. */
 export const LeaderboardEntry = z.object({
   id: z.number(),
-  /** The same child at all stations of a camp; null for one who was added at the field. */
+  /** The participant, the same at all stations of a camp; null for a child who was added at the field. */
   participantId: z.number().nullable(),
-  /** The same child at all stations of a camp, whoever it is. */
+  /** The same for one child at all stations of a camp. */
   playerId: z.number(),
   /** 'Mia K.', by `publicName`. */
   participantName: z.string(),
@@ -50,20 +50,20 @@ export const LeaderboardEntry = z.object({
   /** The camp's first day. */
   campDate: z.string(),
   station,
-  /** What counts of the attempts: a decimal. Null: not measured. */
+  /** The result of the attempts, a decimal. Null: not measured. */
   score: z.string().nullable(),
-  /** Numbers of the camp's days for which the child is registered, from 1; null for one who was added at the field. */
+  /** Numbers of the child's registered days, from 1; null for a child who was added at the field. */
   selectedDays: z.array(z.number()).nullable(),
-  /** Whether everybody sees it. The others are for staff and the child's family: the camp has not begun, or the family said no. */
+  /** Whether everybody sees it. If not, because the camp has not begun or the family said no, staff and family see it. */
   isPublic: z.boolean(),
 });
 export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
 
-/** A ranking's headlines; more than three where some are equal. */
+/** A ranking's top places; more than three if some are equal. */
 export const LeaderboardHighlights = z.object({
   baseballTop3: z.array(z.object({ participantName: z.string(), totalScore: z.number() })),
   softballTop3: z.array(z.object({ participantName: z.string(), totalScore: z.number() })),
-  /** By station, who is first; who are, where several are equal. */
+  /** The first of each station; several if they are equal. */
   stationLeaders: z.partialRecord(station, z.object({ participantName: z.string(), score: z.string() })),
 });
 export type LeaderboardHighlights = z.infer<typeof LeaderboardHighlights>;
@@ -76,7 +76,7 @@ export const listLeaderboard = camps({
   access: 'public',
   query: z.object({
     ...pageOf('integer'),
-    /** Entries; the camp with the last of them is answered whole. */
+    /** Number of entries. The camp with the last entry is answered as a whole. */
     limit: integer(1, leaderboard.listEntries).default(leaderboard.listEntries),
   }),
   response: z.array(LeaderboardEntry),
@@ -98,7 +98,7 @@ export const getCampLeaderboard = camps({
 export const getLeaderboardHighlights = camps({
   method: 'GET',
   path: '/api/leaderboard-highlights/{campId}',
-  summary: 'The first three of each sport, and who leads at each station, of the entries that everybody sees',
+  summary: 'The top three of each sport and the leaders of each station, by the public entries',
   access: 'public',
   params: z.object({ campId: idText }),
   response: LeaderboardHighlights,
@@ -106,14 +106,14 @@ export const getLeaderboardHighlights = camps({
   shared: true,
 });
 
-/** The camps that have a leaderboard, and how each ranks. */
+/** The camps with a leaderboard, and their rules. */
 export const LeaderboardCamp = z.object({
   id: z.number(),
   title: z.string(),
   startDate: z.string(),
   endDate: z.string(),
   status: z.enum(campStates),
-  /** Whether anybody was measured. */
+  /** Whether any child was measured. */
   hasScores: z.boolean(),
   stations: z.array(StationRule),
   version,
@@ -133,7 +133,7 @@ export const watchLeaderboard = camps({
   method: 'GET',
   path: '/api/leaderboard/events',
   summary:
-    'What changes, as server-sent events: `at` first and now and then, with how far the stream is; `changed` with `entries` that everybody sees, changed or new, `gone`, ids, and `hidden`, the ids of entries that not everybody sees. Whoever hears an `at` of something they have not heard reads the leaderboard again',
+    'Changes as server-sent events: `at`, first and from time to time, with the position of the stream; `changed` with public `entries`, changed or new, `gone`, ids, and `hidden`, the ids of entries that not everybody sees. A client that has missed the position of an `at` reads the leaderboard again',
   access: 'public',
   status: 200,
   raw: 'text/event-stream',
@@ -143,7 +143,7 @@ export const watchLeaderboard = camps({
 export const changeScore = camps({
   method: 'PATCH',
   path: '/api/leaderboard/{entryId}',
-  summary: 'Set what a child reached at a station, whatever stood there; the change is kept',
+  summary: 'Set a child’s result at a station, whatever it was; the change is recorded',
   access: staff,
   params: z.object({ entryId: idText }),
   body: z.object({ score }),
@@ -172,7 +172,7 @@ export const deletePlayer = camps({
   path: '/api/leaderboard/participant',
   summary: 'Take a child off all stations of a camp; an administrator can put it back',
   access: staff,
-  /** The name as the board has it or in full; where that fits several children, `playerId` says which. */
+  /** The name as on the board or in full. If it fits several children, `playerId` decides. */
   body: z.object({ campId: id, playerId: id.optional(), ...Player }),
   errors: ['camps.camp-not-found', 'camps.entry-not-found', 'camps.several-players'],
 });
@@ -192,7 +192,7 @@ export const addPlayer = camps({
 export const changeStationRules = camps({
   method: 'PUT',
   path: '/api/camps/{id}/stations',
-  summary: 'How a camp counts its stations; what was measured is counted anew',
+  summary: 'Set the rules of a camp’s stations; existing results are recalculated',
   versioned: true,
   access: staff,
   params: byId,

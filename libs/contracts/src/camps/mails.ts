@@ -9,7 +9,7 @@ import { WaitlistFamily } from './waitlist';
 
 const camps = endpointOf('camps');
 
-/** Asked when a mail is written: neither a name nor a link waits in a queue. */
+/** Read when a mail is written, so that neither a name nor a link waits in a queue. */
 export const getCampRegistrationMail = camps({
   method: 'GET',
   path: '/internal/camp-registrations/{id}',
@@ -38,13 +38,13 @@ export const getCampRegistrationMail = camps({
     children: z.array(z.object({ playerName: z.string(), division: z.string().nullable() })),
     /** Those of the children. */
     divisions: z.array(Division.pick({ id: true, sport: true, ageGroup: true, time: true, field: true })),
-    /** What the family's calendar has of the camp. */
+    /** The camp's entries in the family's calendar. */
     calendar: z.object({
-      /** Goes up whenever the camp moves. */
+      /** Grows whenever the camp moves. */
       version: z.number(),
-      /** Date of the first day in the ids of entries that were sent before days had numbers; null: they have numbers. */
+      /** The first day's date in the ids of old entries, from before days had numbers; null: they have numbers. */
       from: z.string().nullable(),
-      /** How many days the camp had at most since the family registered; at least as many as now. */
+      /** The most days that the camp has had since the family registered. */
       days: z.number(),
     }),
     accessToken: z.string(),

@@ -3,7 +3,7 @@ import { camp, limits } from '../constants';
 import { id, integer, mediaUrl, oneLine, optional, requiredTime, requiredWrittenDate, text } from '../fields';
 import { dollars, price } from './dollars';
 
-/** Of a camp that an edit would make free. */
+/** The message for an edit that would make a camp free. */
 export const notFree = 'Price must be greater than 0';
 
 const missingDivision = 'Please fill in all required fields for each division.';
@@ -22,7 +22,7 @@ const hours = z
   })
   .refine((value) => value.slice(0, 5) < value.slice(8), 'A division must end after it starts.');
 
-/** '13:00' of '1:00 PM', '9:00' and seconds likewise; anything else as it is. */
+/** Normalizes times: '1:00 PM' to '13:00', also '9:00' and times with seconds. Anything else stays as it is. */
 function onDayClock(typed: string): string {
   const time = typed.trim();
   const [, hour, minutes, half] = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])m)?$/i.exec(time) ?? [];
@@ -48,12 +48,12 @@ export const Division = z.object({
   time: z.string(),
   field: z.string(),
   capacity: z.number(),
-  /** Places that are taken, held ones included. */
+  /** Taken places, held ones included. */
   taken: z.number(),
 });
 export type Division = z.infer<typeof Division>;
 
-/** Text that a guardian signs. */
+/** The text that a guardian signs. */
 export const Waiver = z.object({
   id: z.number(),
   version: z.number(),
@@ -62,7 +62,7 @@ export const Waiver = z.object({
 });
 export type Waiver = z.infer<typeof Waiver>;
 
-/** What parents read; an empty one shows the usual words. */
+/** Texts for parents. An empty one shows the default text. */
 const parentTexts = {
   playerChecklist: optional(text(limits.longText)),
   arrivalInfo: optional(text(limits.longText)),
@@ -72,20 +72,20 @@ const parentTexts = {
   agenda: optional(text(limits.longText)),
 };
 
-/** Of whatever else a camp offers: when unpaid places go back, and what is to be signed. */
+/** A camp's terms: release of unpaid places, waiver, discount, deposit and refunds. */
 const terms = {
-  /** Days after which an unpaid registration gives its places back; none: never. */
+  /** Days until the places of an unpaid registration are released; none: never. */
   payWithinDays: optional(integer(camp.payWithinDays.min, camp.payWithinDays.max)),
-  /** Empty: nothing is to be signed. A changed text is a new version. */
+  /** Empty: no waiver. A changed text is a new version. */
   waiverText: optional(text(camp.waiverMax)),
   waiverRequired: z.boolean().default(true),
-  /** Off each child's price from a family's second on: per cent or dollars; neither: nothing. */
+  /** The discount on each child after a family's first, in per cent or dollars; neither: none. */
   siblingPercent: optional(integer(1, 100)),
   siblingAmount: optional(dollars),
-  /** For each child, due at once; the rest so many days before the camp. None: all is due at once. */
+  /** The part per child that is due at once, and the days before the camp when the rest is due. None: all is due at once. */
   depositAmount: optional(dollars.refine((value) => value > 0, 'More than 0.')),
   restDueDays: optional(integer(camp.restDueDays.min, camp.restDueDays.max)),
-  /** Days before the camp until which all that was paid comes back, and a part of it; none: the usual ones. */
+  /** Days before the camp until which families get a full or a partial refund; none: the defaults. */
   refundFullDays: optional(integer(0, camp.refundPolicy.maxDays)),
   refundPartDays: optional(integer(0, camp.refundPolicy.maxDays)),
   refundPartPercent: optional(integer(0, 100)),
@@ -103,13 +103,13 @@ const shared = {
   capacity: integer(1, camp.maxCapacity, 'Capacity must be at least 1'),
   ...parentTexts,
   ...terms,
-  /** What POST /api/upload-logo answered. */
+  /** The answer of POST /api/upload-logo. */
   logoUrl: optional(mediaUrl),
 };
 
 const dailyPrice = price('Daily price must be positive');
 
-/** What holds between fields, of a new camp as of one that changes. A date that is missing is told at its own field. */
+/** Rules between fields, for new and changed camps alike. A missing date has its own error. */
 const withCampRules = <S extends z.ZodType<Ruled>>(schema: S) =>
   schema
     .refine(({ startDate, endDate }) => endDate >= startDate, {
@@ -157,24 +157,24 @@ export const NewCamp = withCampRules(
       .array(NewDivision, missingDivision)
       .min(1, 'Please add at least one division.')
       .max(camp.maxDivisions, atMostDivisions),
-    /** Only an administrator names a coach. */
+    /** Only administrators may name a coach. */
     instructorId: optional(id),
-    /** Staff alone see it until it is published. */
+    /** Only staff see it until it is published. */
     draft: z.boolean().default(false),
   }),
 );
 
-/** All that a new camp may be, a camp may become: what was created can be saved again as it is. */
+/** Accepts every value of a new camp, so that a created camp can be saved again unchanged. */
 export const CampChange = withCampRules(
   z.object({
     ...shared,
     campType: z.enum(camp.types),
-    /** What all days cost. Only a free camp may be saved as free. */
+    /** The price of all days. Only a free camp may be saved as free. */
     price: price(notFree),
     dailyPrice: optional(dailyPrice),
     ageMin: optional(integer(camp.editAges.min, camp.editAges.max)),
     ageMax: optional(integer(camp.editAges.min, camp.editAges.max)),
-    /** All of them, if any is named: one with an id changes, one without is new, and one that is missing goes. */
+    /** The complete list, if given: one with an id is changed, one without is added, and missing ones are deleted. */
     divisions: optional(
       z.array(NewDivision.extend({ id: optional(id) })).max(camp.maxDivisions, atMostDivisions),
     ),

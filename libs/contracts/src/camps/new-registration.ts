@@ -17,22 +17,22 @@ import { promotionCode } from './promotion-code';
 
 export const campPhone = requiredPhone(camp.phoneMax);
 
-/** Who may be asked, and who pays. */
+/** The guardian, who is the contact and pays. */
 export const Guardian = {
   parentName: personName(),
   parentEmail: email,
   parentPhone: campPhone,
 };
 
-/** A child who is to come. Its notes and contacts are for staff's eyes. */
+/** A child to register. Its notes and contacts are only for staff. */
 export const NewParticipant = z.object({
   playerName: personName(),
   /** Years, on the camp's first day. */
   playerAge: integer(camp.editAges.min, camp.editAges.max),
-  /** May name a division by its words. */
+  /** May be a division's label. */
   ageGroup: optional(oneLine(20)),
   sport: z.enum(camp.sports).default(camp.participantSport),
-  /** Which division it must be; without it the camp chooses, and has room as long as the camp has. */
+  /** The required division. Without it the camp chooses, and has room as long as the whole camp has. */
   divisionId: optional(id),
   playerPosition: optional(z.enum(camp.positions)),
   experienceLevel: optional(z.enum(camp.experienceLevels)),
@@ -49,10 +49,10 @@ export const participantsOf = <Child extends z.ZodType>(child: Child) =>
     .min(1, 'Please add at least one child.')
     .max(camp.maxParticipants, `At most ${camp.maxParticipants} children in one registration.`);
 
-/** What was shown as the total; the server's own must be the same. */
+/** The total that was shown. It must equal the server's. */
 export const totalAmount = optional(number(0, 10_000_000));
 
-/** Numbers of the camp's days, from 1; with all days they may be left out. */
+/** Numbers of the camp's days, from 1. They may be left out for all days. */
 const selectedDays = optional(
   z
     .array(integer(1, camp.maxDays))
@@ -66,7 +66,7 @@ export const daysChoice = {
   selectedDays,
 };
 
-/** {@link daysChoice} where it may stand in one of two places. */
+/** {@link daysChoice}, for bodies that may have it in one of two places. */
 export const daysSomewhere = { registrationOption: optional(z.enum(camp.registrationOptions)), selectedDays };
 
 /** The guardian's name, typed under the camp's waiver. */
@@ -75,27 +75,27 @@ const Signature = z.object({
   signedName: personName(limits.name, 'Please type your name to sign.'),
 });
 
-/** Parts of a registration that any client may leave out. */
+/** Optional parts of a registration. */
 export const extras = {
-  /** Where the camp has a waiver. */
+  /** For camps with a waiver. */
   waiver: optional(Signature),
-  /** Who may take the children home, beside the guardian. */
+  /** People besides the guardian who may take the children home. */
   pickupNames: z.array(personName()).max(camp.maxPickupNames).default([]),
-  /** The version of the text to which the guardian consents for the children under age. */
+  /** The version of the text that the guardian consents to for minors. */
   consentText: optional(integer(1, consentVersions.camp)),
-  /** The offer of a place that this takes up. */
+  /** The offered place that this claims. */
   offer: optional(z.object({ id: uuid, token: text(100) })),
   promotionCode: optional(promotionCode),
-  /** Refuse where the signed-in account has a child in this camp already; the family is asked about it first. */
+  /** Refuse if the account already has a child in this camp, so that the family can be asked first. */
   refuseTwice: optional(z.boolean()),
-  /** The refund policy as it was shown; the camp's own must be the same. */
+  /** The refund policy that was shown. It must equal the camp's. */
   refundText: optional(text(1000)),
 };
 
 export const NewCampRegistration = z.object({
   campId: id,
   ...Guardian,
-  /** Needed where there is something to pay. */
+  /** Required if there is something to pay. */
   paymentMethod: optional(z.enum(camp.paymentMethods, camp.noPaymentMethod)),
   ...daysChoice,
   totalAmount,

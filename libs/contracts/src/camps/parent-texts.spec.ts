@@ -10,7 +10,7 @@ const start = (of: Parameters<typeof usualParentTexts>[0]) => ({
   end: /^.*? ends at .*?\./.exec(usualParentTexts(of).pickupInfo)![0],
 });
 
-test('the documents’ sentences where they are true', () => {
+test('the documents’ sentences are used when they are true', () => {
   expect(start({ ...camp, divisions: [baseball, softball] })).toEqual({
     arrival: 'Drop-off starts at 8:30 AM, camp starts at 9:00 AM.',
     end: 'Camp ends at 12:00 PM for softball or 3:00 PM for baseball.',
@@ -54,7 +54,7 @@ test.each([
   expect(start({ ...camp, startTime, endTime: '23:00' }).arrival).toBe(said);
 });
 
-test('divisions at hours of their own: the texts speak of the division', () => {
+test('the texts name the division if divisions have different hours', () => {
   const divisions = [
     coed,
     { sport: 'softball', time: '10:00 - 11:00' },

@@ -6,7 +6,7 @@ type Timed = Pick<Camp, 'campType' | 'startTime' | 'endTime'> & {
   divisions?: readonly Pick<Division, 'sport' | 'time'>[];
 };
 
-/** What parents read where a camp has no words of its own, derived from its own hours and those of its divisions. */
+/** Default texts for parents, derived from the hours of the camp and its divisions. */
 export const usualParentTexts = (of: Timed) => ({
   playerChecklist:
     'Glove, and a bat and helmet if you have your own\nBaseball or softball cleats, and sneakers for indoors\nPlenty of water and a snack\nAthletic clothes, a cap and sunscreen',
@@ -16,7 +16,7 @@ export const usualParentTexts = (of: Timed) => ({
     'Every player wears a helmet to bat and to run the bases. Coaches watch the heat and stop for water. Tell us about allergies, medication and injuries when you register; only our staff sees them.',
 });
 
-/** Whether a division takes place within its camp's hours: those of one that a moved camp left behind say nothing. */
+/** Whether a division is within its camp's hours. After a camp moved, the hours of others are outdated. */
 export const isWithinHours = (
   { startTime, endTime }: Pick<Camp, 'startTime' | 'endTime'>,
   { time }: Pick<Division, 'time'>,
@@ -24,7 +24,7 @@ export const isWithinHours = (
 
 /**
  * The hours of a family's children at a camp: from the earliest start to the latest end of their divisions. For a child
- * without one, or in one outside of the camp's hours, they are the camp's.
+ * without a division, or in one outside the camp's hours, the camp's hours apply.
  * @param divisions one for each child
  */
 export function hoursOfChildren(
@@ -56,8 +56,8 @@ function arrivalOf({ startTime, endTime, campType, divisions = [] }: Timed): str
 }
 
 /**
- * When to pick up: by the end of each sport, or of the child's division where those of one sport end at different times.
- * Hours of divisions outside of the camp's own say nothing.
+ * Pick-up times: by the end of each sport, or of the child's division if those of one sport end at different times.
+ * Divisions outside the camp's hours are ignored.
  */
 function pickupOf(of: Timed): string {
   const inside = (of.divisions ?? []).filter((division) => isWithinHours(of, division));
@@ -71,7 +71,7 @@ function pickupOf(of: Timed): string {
   return `${endOf(of, { softball, baseball, coed })} Please pick up your player within ${camp.pickupWithinMinutes} minutes.`;
 }
 
-/** 'Camp ends at 12:00 PM for softball or 3:00 PM for baseball.'; one time where they end together. */
+/** 'Camp ends at 12:00 PM for softball or 3:00 PM for baseball.'; one time if all end together. */
 function endOf(
   { endTime, campType }: Timed,
   { softball, baseball, coed }: Record<Division['sport'], string>,

@@ -6,7 +6,7 @@ import { Amount } from '../money';
 
 const camps = endpointOf('camps');
 
-/** Asked when somebody wants to pay: the price is camps', and so is the answer to whose registration it is. */
+/** For payments: camps knows the price and the owner of a registration. */
 export const getPayable = camps({
   method: 'GET',
   path: '/internal/camp-registrations/{id}/payable',
@@ -17,19 +17,19 @@ export const getPayable = camps({
     registrationId: z.string(),
     campId: z.number(),
     userId: z.string().nullable(),
-    /** Of its link's token. */
+    /** The hash of its link's token. */
     tokenHash: z.string(),
     reference: z.string(),
     registrationStatus: z.enum(camp.registrationStatuses),
     total: Amount,
     received: Amount,
-    /** How much of the total is due for now, while the rest is not; null: all of it. */
+    /** The part of the total that is due now; null: all of it. */
     deposit: Amount.nullable(),
   }),
   errors: ['camps.registration-not-found'],
 });
 
-/** Asked for the copy that somebody takes of their data: the ledger knows no names. */
+/** For the copy of a person's data, since the ledger holds no names. */
 export const listRegistrationsOf = camps({
   method: 'GET',
   path: '/internal/people/{userId}/camp-registrations',

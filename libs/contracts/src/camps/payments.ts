@@ -9,28 +9,28 @@ import { CampRegistration } from './registration';
 
 const camps = endpointOf('camps');
 
-/** Which registrations of camps are asked for. */
+/** A filter for registrations. */
 const narrowed = {
   /** Matches the guardian, a child or the reference, in any case. */
   search: text(limits.name).optional(),
   campId: idText.optional(),
-  /** Paid this way; where nothing is paid yet, meant to be. */
+  /** The way of payment, or the intended one if nothing is paid yet. */
   way: z.enum(payment.ways).optional(),
-  /** 'owing': something is still to be paid; 'overpaid': more has been paid than it costs. */
+  /** 'owing': paid less than it costs; 'overpaid': paid more. */
   payment: z.enum([...camp.paymentStatuses, 'owing', 'overpaid']).optional(),
-  /** First and last day of registering, of the academy's calendar. */
+  /** First and last day of registration, on the academy's calendar. */
   from: writtenDate.optional(),
   to: writtenDate.optional(),
 };
 
-/** A camp with those of its registrations that were asked for. */
+/** A camp with its matching registrations. */
 export const CampPayments = z.object({
   /** The camp's. */
   id: z.number(),
   title: z.string(),
   startDate: z.string(),
   status: z.enum(camp.statuses),
-  /** Of these registrations, in dollars: what was paid, what families owe, and what they have paid too much. */
+  /** Sums of these registrations in dollars: paid, owed, and overpaid. */
   received: z.number(),
   outstanding: z.number(),
   surplus: z.number(),

@@ -67,13 +67,13 @@ test.each([
   expect(priceOfChild(camp, { ...all, firstDay })).toBe(cents),
 );
 
-test('all days that are left never cost more than each of them, and a part is whole cents', () => {
+test('all remaining days never cost more than the single days, and a part is whole cents', () => {
   expect(priceOfChild({ ...camp, dailyPrice: 20 }, { ...all, firstDay: 3 })).toBe(6000);
   expect(priceOfChild({ ...camp, fullCampPrice: 100.01 }, { ...all, firstDay: 3 })).toBe(6001);
   expect(priceOfChild({ ...camp, dailyPrice: 20 }, all)).toBe(15_000);
 });
 
-test('a clinic of several days costs the part that is left', () => {
+test('a clinic of several days costs its remaining part', () => {
   expect(priceOfChild({ ...camp, campType: 'clinic' }, { ...all, firstDay: 4 })).toBe(2200);
   expect(priceOfChild({ ...camp, endDate: camp.startDate }, all)).toBe(5500);
 });
@@ -84,14 +84,14 @@ test('the total is the price times the children, to the cent', () => {
   expect(priceOf({ ...camp, dailyPrice: 19.99 }, two, 3).total).toBe(11_994);
 });
 
-test('every child but one is cheaper, by a part or an amount of its own price', () => {
+test('every child but the first is cheaper, by a percentage or an amount', () => {
   expect(priceOf({ ...camp, siblingPercent: 10 }, all, 1).siblings).toBe(0);
   expect(priceOf({ ...camp, siblingPercent: 10 }, all, 3)).toMatchObject({ siblings: 3000, total: 42_000 });
   expect(priceOf({ ...camp, siblingAmount: 20 }, all, 3)).toMatchObject({ siblings: 4000, total: 41_000 });
   expect(priceOf({ ...camp, siblingPercent: 10 }, two, 2)).toMatchObject({ siblings: 1100, total: 20_900 });
 });
 
-test('a promotion takes its part of what is left', () => {
+test('a promotion applies to the price after the sibling discount', () => {
   const siblings = { ...camp, siblingPercent: 10 };
   const ten = { percent: 10, amount: null };
   expect(priceOf(siblings, all, 2, ten)).toMatchObject({ siblings: 1500, promotion: 2850, total: 25_650 });
@@ -99,7 +99,7 @@ test('a promotion takes its part of what is left', () => {
 });
 
 // holds: D2 camps.32
-test('whatever is taken off, the lines make the total, in whole cents and never below zero', () => {
+test('with any discounts the lines add up to the total, in whole cents and never below zero', () => {
   const cents = [0, 1, 33, 99, 1999, 5555, 15_000];
   const discounts = [
     { percent: null, amount: null },

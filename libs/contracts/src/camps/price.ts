@@ -7,26 +7,26 @@ type Priced = Pick<Camp, 'campType' | 'startDate' | 'endDate' | 'fullCampPrice' 
 
 type Dated = Pick<Camp, 'startDate' | 'endDate'>;
 
-/** What is taken off a price: per cent of it, or dollars; nothing where it names neither. */
+/** A discount in per cent or dollars; none if both are null. */
 export interface Discount {
   percent: number | null;
   amount: number | null;
 }
 
-/** What a family chooses of a camp's days; the numbers matter only to single days. */
+/** A family's choice of a camp's days. The numbers matter only for single days. */
 export interface ChosenDays {
   registrationOption: CampRegistration['registrationOption'];
   selectedDays: readonly number[];
-  /** The first day that is sold: those before it are over. */
+  /** The first day on sale; earlier ones are over. */
   firstDay: number;
 }
 
-/** What a registration costs and why: the children, less what is taken off, is the total. */
+/** The price of a registration: the children's price less discounts makes the total. */
 export interface Price {
   children: Cents;
-  /** Taken off from the second child on. */
+  /** Discount for siblings. */
   siblings: Cents;
-  /** Taken off by a promotion code. */
+  /** Discount by a promotion code. */
   promotion: Cents;
   total: Cents;
 }
@@ -36,9 +36,9 @@ export const campDays = ({ startDate, endDate }: Dated): number =>
   (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 + 1;
 
 /**
- * The first day of a camp that is not over, from 1; one more than it has days where all are. A day is over when its hours
- * are.
- * @param now what the academy's clock shows, 'YYYY-MM-DDTHH:MM'
+ * The first day of a camp that is not over, from 1; the number of days plus one if all are over. A day is over when its
+ * hours are.
+ * @param now the academy's wall-clock time, 'YYYY-MM-DDTHH:MM'
  */
 export function firstDayLeft(
   { startDate, endDate, endTime }: Dated & Pick<Camp, 'endTime'>,
@@ -54,14 +54,14 @@ export function firstDayLeft(
 export const isCampOver = (camp: Dated & Pick<Camp, 'endTime'>, now: string): boolean =>
   firstDayLeft(camp, now) > campDays(camp);
 
-/** The numbers of the days from one on. */
+/** The numbers of a camp's days, starting at `first`. */
 export const daysFrom = (camp: Dated, first: number): number[] =>
   Array.from({ length: Math.max(0, campDays(camp) - first + 1) }, (_, index) => first + index);
 
-/** Whether a family comes to all of it, at the daily price: a clinic, or a camp of one day. */
+/** Whether the daily price covers the whole camp: a clinic, or a camp of one day. */
 export const isOnePrice = (camp: Priced): boolean => camp.campType !== 'camp' || campDays(camp) === 1;
 
-/** What one child costs. Of what is sold as a whole, the part that is left; all days never cost more than each of them. */
+/** The price of one child: of a package, the remaining part. All days never cost more than the single days together. */
 export function priceOfChild(
   camp: Priced,
   { registrationOption, selectedDays, firstDay }: ChosenDays,
@@ -75,7 +75,7 @@ export function priceOfChild(
   return (firstDay === 1 ? full : Math.min(part(full), left * daily)) as Cents;
 }
 
-/** What a family owes: each child at one price, all but the first less the camp's discount, and all that less a promotion's. */
+/** A family's price: each child at one price, siblings less the camp's discount, and the sum less a promotion's. */
 export function priceOf(
   camp: Priced & Pick<Camp, 'siblingPercent' | 'siblingAmount'>,
   days: ChosenDays,
@@ -91,21 +91,21 @@ export function priceOf(
   return { children, siblings, promotion: promoted, total } as Price;
 }
 
-/** Whole cents, and never more than there is. */
+/** Whole cents, at most the amount itself. */
 function takenOff(cents: number, { percent, amount }: Discount): number {
   if (amount !== null) return Math.min(cents, toCents(amount));
   return Math.round((cents * (percent ?? 0)) / 100);
 }
 
-/** A part of the total that is enough for now; the rest is due by a date. */
+/** The part of the total that is due now; the rest is due by a date. */
 export interface Deposit {
   cents: Cents;
   restBy: string;
 }
 
 /**
- * The deposit for so many children; null: all is due at once. So it is where the camp takes none, the deposit is no less than
- * the total, or the date by which the rest would be due has come.
+ * The deposit for this many children. Null means that all is due at once: the camp takes no deposit, it isn't below the
+ * total, or the date for the rest has come.
  * @param today the academy's date
  */
 export function depositOf(
@@ -121,10 +121,10 @@ export function depositOf(
   return cents < total && today < restBy ? { cents, restBy } : null;
 }
 
-/** Whether a card can pay so much in one payment: Stripe refuses less than 50 cents. */
+/** Whether a card can pay this amount at once: Stripe refuses less than 50 cents. */
 export const isEnoughForCard = (cents: number): boolean => cents >= payment.cardMinimumCents;
 
-/** What a registration owes, and how much of it is due now. */
+/** The balance of a registration, and the part that is due now. */
 export interface Due {
   owed: Cents;
   now: Cents;

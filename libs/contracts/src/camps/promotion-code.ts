@@ -4,7 +4,7 @@ import { typedCode } from '../fields';
 
 const { min, max } = camp.promotionCode;
 
-/** As a family types it: neither case nor what stands between the characters matters. */
+/** A code as typed: neither case nor separators matter. */
 export const promotionCode = typedCode(60, 'Please enter a code.')
   .transform((code) => code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
   .pipe(
@@ -12,7 +12,7 @@ export const promotionCode = typedCode(60, 'Please enter a code.')
   )
   .meta({ minLength: 1, maxLength: 60 });
 
-/** Why a code takes nothing off here. */
+/** Why a code is not accepted here. */
 export const promotionRefusals = [
   'camps.no-such-promotion',
   'camps.promotion-ended',

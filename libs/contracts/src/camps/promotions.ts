@@ -9,20 +9,20 @@ import { daysChoice } from './new-registration';
 
 const camps = endpointOf('camps');
 
-/** A code that takes something off a registration's price. Per cent or dollars: one of them. */
+/** A code that reduces a registration's price by a percentage or in dollars. */
 export const Promotion = z.object({
   id: z.string(),
   code: z.string(),
   percent: z.number().nullable(),
   /** Dollars. */
   amount: z.number().nullable(),
-  /** By registrations that hold a place. */
+  /** Uses by registrations that hold a place. */
   used: z.number(),
   /** Null: any number. */
   maxUses: z.number().nullable(),
-  /** The academy's date; null: until it is ended. */
+  /** The academy's date; null: until staff end it. */
   lastDay: z.string().nullable(),
-  /** The only camp it is for; null: any. */
+  /** The only camp that accepts it; null: any. */
   campId: z.number().nullable(),
   campTitle: z.string().nullable(),
   endedAt: instant.nullable(),
@@ -57,7 +57,7 @@ export const listPromotions = camps({
 export const createPromotion = camps({
   method: 'POST',
   path: '/api/promotions',
-  summary: 'Make a promotion code',
+  summary: 'Create a promotion code',
   access: staff,
   body: NewPromotion,
   response: Promotion,
@@ -68,7 +68,7 @@ export const createPromotion = camps({
 export const endPromotion = camps({
   method: 'DELETE',
   path: '/api/promotions/{id}',
-  summary: 'End a promotion code: nobody can use it from now on, and what it took off stays',
+  summary: 'End a promotion code: it cannot be used any longer, and past discounts stay',
   access: staff,
   params: byUuid,
   errors: ['camps.no-such-promotion'],
@@ -87,7 +87,7 @@ export const previewPrice = camps({
   }),
   response: z.object({
     promotionCode: z.string(),
-    /** What the code takes off, of which the price follows: per cent or dollars. */
+    /** The code's discount, in per cent or dollars. The price follows from it. */
     percent: z.number().nullable(),
     amount: z.number().nullable(),
     /** Dollars. */

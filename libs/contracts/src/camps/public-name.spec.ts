@@ -122,7 +122,7 @@ describe('the public name of a child', () => {
   });
 
   // holds: D2 boards.11
-  it('is one word and one initial at most, whatever was typed', () => {
+  it('is at most one word and one initial for any input', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.oneof(fc.string({ unit: 'grapheme', maxLength: 1 }), blank, letters) }),

@@ -3,23 +3,23 @@ export const namelessChild = 'Player';
 
 const cjk = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
 const suffix = /^(jr|sr|ii|iii|iv)$/i;
-/** Where two names may have been written as one word: a capital in its middle, or a hyphen. */
+/** The place where two names may be written as one word: a capital in the middle, or a hyphen. */
 const seam = /(?<=\p{L}\p{M}*)(?=\p{Lu}\p{Ll})|(?<=\p{Ll})(?=\p{Lu})|[-‐]/u;
-/** What stands behind a last name that comes first: a comma of any writing or its likeness, or a bar or slash with a space. */
+/** The separator after a last name that comes first: a comma of any script, or a bar or slash with a space. */
 const lastFirst = /[,;،؛、‚ˌ⹁]|\s[|¦∣│ǀ/\\⁄∕]|[|¦∣│ǀ/\\⁄∕]\s/u;
 const brackets = /<[^<>]*>|\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}/gu;
-/** The Arabic stroke that only makes a word longer. */
+/** The Arabic stroke that only stretches a word. */
 const stroke = /(?<=\p{Script=Arabic}\p{M}*)ـ+(?=\p{Script=Arabic})/gu;
-/** Signs that Unicode counts as letters: `ˈ`, `ـ`, `ǀ`. Those that are written as apostrophes are none of them. */
+/** Signs that Unicode counts as letters: `ˈ`, `ـ`, `ǀ`. Signs used as apostrophes are not among them. */
 const signs = /[ʰ-ʺˀ-˿ـǀ]/gu;
-/** An apostrophe belongs to a name after one or two letters, as in O’Grady; after more, another name begins. */
+/** An apostrophe after one or two letters belongs to the name, as in O’Grady. After more, another name begins. */
 const parting = /(?<=(?:\p{L}\p{M}*){3})['’‘`´ʻʼʽʾʿ]/gu;
 
 /**
- * A child's name for the public, 'Mia K.': never more than the first name and the initial of the last name. `Keller, Mia` is
- * last name first, as `Keller / Mia` is, and so are names in Chinese, Japanese and Korean writing, which show the given name. Everything but letters,
- * hyphens and apostrophes separates words; email addresses are left out. Of a single word that may hold two names, only the
- * first part is shown.
+ * A child's name for the public, 'Mia K.': never more than the first name and the initial of the last name. `Keller, Mia`
+ * and `Keller / Mia` have the last name first, and so have names in Chinese, Japanese and Korean script, which show the
+ * given name. Everything but letters, hyphens and apostrophes separates words; email addresses are left out. Of a single
+ * word that may hold two names, only the first part is shown.
  */
 export function publicName(name: string): string {
   const plain = name
@@ -42,7 +42,7 @@ export function publicName(name: string): string {
   return shown(start!, end);
 }
 
-/** '太郎 山.' of '山田 太郎'. A family name of one character is left out, as most of an unseparated name is. */
+/** '山田 太郎' becomes '太郎 山.'. A family name of one character is left out, and so is most of an unseparated name. */
 function familyFirst(words: string[]): string {
   const [family, given] = [words[0]!, words.at(-1)!];
   if (words.length > 1) return shown(given, [...family].length > 1 ? family : undefined);
@@ -56,13 +56,13 @@ const shown = (first: string, last: string | undefined): string =>
 const letter = /^\p{L}\p{M}*/u;
 const initialOf = (word: string): string => `${upper(letter.exec(word)![0])}.`;
 
-/** One letter, of 'ß' too. */
+/** One letter, also for 'ß'. */
 function upper(one: string): string {
   const raised = one.toLocaleUpperCase('en-US');
   return raised.length > one.length ? [...raised][0]! : raised;
 }
 
-/** Words that begin and end with a letter, without the 'Jr.' or '3rd' behind a name. */
+/** Words that begin and end with a letter, without a trailing 'Jr.' or '3rd'. */
 function wordsIn(text: string): string[] {
   const words = text
     .replace(/\p{N}+(st|nd|rd|th)\b/giu, ' ')

@@ -2,8 +2,8 @@ import { leaderboard } from '../constants';
 import type { LeaderboardEntry, LeaderboardHighlights, Station, StationRule } from './leaderboards';
 
 /*
- * How children are ranked, for the pages and the service alike. Results are counted in whole hundredths and weights too, so
- * that equal sums are equal.
+ * The ranking of children, for the pages and the service alike. Results and weights are whole hundredths, so equal sums
+ * compare as equal.
  */
 
 export type AgeDivision = keyof typeof leaderboard.ageDivisions;
@@ -16,15 +16,15 @@ type Scored = Pick<
 export interface Ranked<E> {
   /** Any one of the child's entries; at a station, the one that counts. */
   entry: E;
-  /** From 1. Equal results share a rank, and the ranks behind them are left out: 1, 1, 3. */
+  /** From 1. Equal results share a rank, and the next ranks are skipped: 1, 1, 3. */
   rank: number;
-  /** The place among the children of the same sport, if it is one of the first three. */
+  /** The place among children of the same sport, if in the top three. */
   medal: number | null;
   /** The result at a station, or the total of all. */
   result: number;
 }
 
-/** How a camp counts a station unless it says otherwise. */
+/** The default rule of a station. */
 export const usualRule = (station: Station): StationRule => ({
   station,
   attempts: 1,
@@ -36,13 +36,13 @@ export const usualRule = (station: Station): StationRule => ({
 
 const hundredths = (decimal: string): number => Math.round(Number(decimal) * 100);
 
-/** '14/16U' of an age; null for one that is in no division. */
+/** The division of an age, such as '14/16U'; null if there is none. */
 export function ageDivisionOf(age: number): AgeDivision | null {
   const found = Object.entries(leaderboard.ageDivisions).find(([, { min, max }]) => age >= min && age <= max);
   return found ? (found[0] as AgeDivision) : null;
 }
 
-/** What counts of a station's attempts, as a decimal: the best or the mean, which is rounded half up to two decimals. */
+/** A station's result as a decimal: the best attempt, or the mean, rounded half up to two decimals. */
 export function countedOf(attempts: readonly string[], { counts, lessIsBetter }: StationRule): string | null {
   if (attempts.length === 0) return null;
   const values = attempts.map(hundredths);
@@ -52,7 +52,7 @@ export function countedOf(attempts: readonly string[], { counts, lessIsBetter }:
   return (counted / 100).toFixed(2);
 }
 
-/** A station's ranking: those who were measured, the best first. */
+/** A station's ranking of all measured children, the best first. */
 export function rankStation<E extends Scored>(entries: readonly E[], rule: StationRule): Ranked<E>[] {
   const measured = entries.filter((entry) => entry.station === rule.station && entry.score !== null);
   const sign = rule.lessIsBetter ? -1 : 1;
@@ -65,10 +65,10 @@ export function rankStation<E extends Scored>(entries: readonly E[], rule: Stati
 }
 
 /**
- * A camp's overall ranking, of the children who were measured anywhere: the sum of what counts at each station times the
- * station's weight. Where less is better the result is subtracted, and a child who was not measured there counts like the
- * slowest who was, so that nobody gains by leaving a station out.
- * @param entries all of the camp, whatever is shown of them
+ * A camp's overall ranking of all measured children: the sum of each station's result times its weight. Where less is
+ * better the result is subtracted, and a child without a result there counts like the slowest child, so that nobody gains
+ * by skipping a station.
+ * @param entries all entries of the camp, hidden ones included
  */
 export function rankOverall<E extends Scored>(
   entries: readonly E[],
@@ -102,7 +102,7 @@ export function rankOverall<E extends Scored>(
 }
 
 /**
- * Lines of one or several rankings by the same rules, ranked among themselves.
+ * Ranks lines of one or several rankings with the same rules together.
  * @param lessIsBetter of results at a station; false for totals
  */
 export const rankAmong = <E extends Scored>(
@@ -117,7 +117,7 @@ export const rankAmong = <E extends Scored>(
     })),
   );
 
-/** The first three of each sport, and who leads at each station. */
+/** The top three of each sport, and the leaders of each station. */
 export function highlightsOf(
   entries: readonly Scored[],
   rules: readonly StationRule[],
@@ -140,7 +140,7 @@ export function highlightsOf(
   };
 }
 
-/** The order of a station's list: the best first, then those who were not measured, by name. */
+/** The order of a station's list: the best first, then children without a result, by name. */
 export const byScoreThenName =
   ({ lessIsBetter }: Pick<StationRule, 'lessIsBetter'>) =>
   (a: Pick<Scored, 'score' | 'participantName'>, b: Pick<Scored, 'score' | 'participantName'>): number => {
@@ -164,7 +164,7 @@ function inOrder<E extends Scored>(lines: { entry: E; points: number; result: nu
   });
 }
 
-/** Counts lines that come best first. */
+/** Numbers lines that are sorted best first. */
 function ranks(): (points: number) => number {
   let count = 0;
   let rank = 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Cents } from '../money';
 
-/** What of a camp its refunds go by. */
+/** The fields of a camp that determine refunds. */
 interface CampRefunds {
   /** ISO date */
   startDate: string;
@@ -10,12 +10,12 @@ interface CampRefunds {
   refundPartPercent: number;
 }
 
-/** What comes back when a family cancels, as it was when it registered. Dates are the academy's, the last days included. */
+/** The refund terms at the time of registration. Dates are the academy's, the last days included. */
 export const RefundTerms = z.object({
   fullUntil: z.string(),
   partUntil: z.string(),
   partPercent: z.number(),
-  /** As the family read it. */
+  /** The text that the family read. */
   text: z.string(),
 });
 export type RefundTerms = z.infer<typeof RefundTerms>;
@@ -35,7 +35,7 @@ export function refundTermsOf({
 }
 
 /**
- * Accepted terms of a camp that moves: its dates follow a later first day, and stay for an earlier one.
+ * The accepted terms after a camp moved. Their dates follow a later first day, and stay for an earlier one.
  * @param from first day before, and `to` after: ISO dates
  */
 export function movedRefundTerms(
@@ -50,7 +50,7 @@ export function movedRefundTerms(
   });
 }
 
-/** A date, moved as a camp's first day moves; never to an earlier one. */
+/** Moves a date along with a camp's first day, never to an earlier one. */
 export const laterBy = (date: string, from: string, to: string): string =>
   to <= from ? date : daysBefore(date, (Date.parse(from) - Date.parse(to)) / 86_400_000);
 
@@ -64,7 +64,7 @@ function withText({ fullUntil, partUntil, partPercent }: Omit<RefundTerms, 'text
   return { fullUntil, partUntil, partPercent, text: text.filter(Boolean).join(' ') };
 }
 
-/** What comes back of what was paid. @param today the academy's date */
+/** The refund of the amount paid. @param today the academy's date */
 export function refundOf(
   { fullUntil, partUntil, partPercent }: RefundTerms,
   received: Cents,

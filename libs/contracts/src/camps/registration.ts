@@ -16,50 +16,50 @@ export const Participant = z.object({
   experienceLevel: z.enum(camp.experienceLevels).nullable(),
   /** Whether staff can look up notes on this child's health. */
   hasMedicalInfo: z.boolean(),
-  /** False: no photos or videos of this child, as the family wishes. */
+  /** False: the family wants no photos or videos of this child. */
   photosAllowed: z.boolean(),
-  /** A guardian's, for a child under age, with the version of the text; null: nobody's, or the player is of age. */
+  /** The guardian's consent for a minor, with the version of the text; null: none, or the player is an adult. */
   consent: z.object({ by: z.string(), text: z.number(), at: instant }).nullable(),
-  /** Whether visitors see the child on the camp's leaderboard once it has begun. */
+  /** Whether visitors see the child on the leaderboard once the camp has begun. */
   onLeaderboards: z.boolean(),
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** A family's registration, without what only staff may see. */
+/** A family's registration, without the fields for staff. */
 export const CampRegistration = z.object({
   id: z.string(),
   campId: z.number(),
-  /** For the payment's note: 'FG-7K2Q9'. */
+  /** The reference for the payment's note: 'FG-7K2Q9'. */
   reference: z.string(),
   parentName: z.string(),
   parentEmail: z.string(),
-  /** Empty: none was given. */
+  /** Empty: none. */
   parentPhone: z.string(),
-  /** 'later': without payment. */
+  /** 'later': not paid yet. */
   paymentMethod: z.enum([...camp.paymentMethods, 'later']),
   registrationOption: z.enum(camp.registrationOptions),
   selectedDays: z.array(z.number()),
   stripePaymentIntentId: z.string().nullable(),
   /** Dollars. */
   totalAmount: z.number(),
-  /** What was taken off the children's price, in dollars: from the second child on, and by a promotion code. */
+  /** Discounts in dollars: for siblings, and by a promotion code. */
   siblingDiscount: z.number(),
   promotion: z.object({ code: z.string(), discount: z.number() }).nullable(),
   /** Dollars that have been paid. */
   received: z.number(),
-  /** Of the total, due at once; the rest by a date. Null: all is due at once. */
+  /** The part that is due at once, and the date for the rest. Null: all is due at once. */
   deposit: z.object({ amount: z.number(), restBy: z.string() }).nullable(),
-  /** The refund policy that the family accepted; null: it registered before there was one. */
+  /** The refund policy that the family accepted; null for registrations older than the policy. */
   refundTerms: RefundTerms.nullable(),
-  /** Where the family cancelled: what comes back, and what the academy keeps. Dollars. */
+  /** After the family cancelled: the refund, and the amount that the academy keeps, in dollars. */
   withdrawn: z.object({ at: instant, refund: z.number(), kept: z.number() }).nullable(),
   paymentStatus: z.enum(camp.paymentStatuses),
-  /** A bank has taken a payment back, or asks about one. */
+  /** A payment is disputed, or the bank asks about it. */
   disputed: z.boolean(),
   registrationStatus: z.enum(camp.registrationStatuses),
   status: z.enum(['pending', 'active', 'closed']),
   registrationDate: instant,
-  /** When its places go back unless it is paid; null: never. */
+  /** When its places are released unless it is paid; null: never. */
   payBy: instant.nullable(),
   pickupNames: z.array(z.string()),
   signed: z.object({ version: z.number(), signedName: z.string(), signedAt: instant }).nullable(),
@@ -67,7 +67,7 @@ export const CampRegistration = z.object({
 });
 export type CampRegistration = z.infer<typeof CampRegistration>;
 
-/** With what only staff may see. */
+/** With the fields for staff. */
 export const FullCampRegistration = CampRegistration.extend({
   camp: CampFacts,
   participants: z.array(
@@ -80,7 +80,7 @@ export const FullCampRegistration = CampRegistration.extend({
 });
 export type FullCampRegistration = z.infer<typeof FullCampRegistration>;
 
-/** One of a family's own registrations, in the list of them. */
+/** A registration in the family's own list. */
 export const FamilyRegistration = CampRegistration.pick({
   id: true,
   reference: true,

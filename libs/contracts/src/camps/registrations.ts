@@ -66,7 +66,7 @@ export const registerForCampWithoutPayment = camps({
     }),
     participants: participantsOf(
       NewParticipant.extend({
-        /** The guardian, where nobody else is named. */
+        /** Default: the guardian. */
         emergencyContact: optional(personName()),
         emergencyPhone: optional(campPhone),
       }),
@@ -110,9 +110,9 @@ export const getCampFamily = camps({
     children: z.array(
       z.object({
         playerName: z.string(),
-        /** Today's, as far as it can be known. */
+        /** Today's age, estimated. */
         playerAge: z.number(),
-        /** As it was said last. */
+        /** The latest choice. */
         saidAge: z.object({ age: z.number(), asOf: z.string() }),
         sport: z.enum(camp.sports),
         playerPosition: z.enum(camp.positions).nullable(),
@@ -134,11 +134,11 @@ export const changePaymentStatus = camps({
   params: byUuid,
   body: z.object({
     paymentStatus: z.enum(camp.paymentStatuses),
-    /** How it was paid; without it, as the family said it would. */
+    /** The way of payment. Default: the family's choice. */
     paidBy: optional(z.enum(payment.byHand)),
-    /** Dollars, with a part: how much has been paid in all. Without it, nobody knows how much that is. */
+    /** Dollars paid in all, for a partial payment. If absent, the amount is unknown. */
     amount: optional(number(0.01, 10_000_000)),
-    /** Needed to set back what was paid by card. */
+    /** Required to reset a payment by card. */
     reason: optional(text(limits.shortText)),
   }),
   response: CampRegistration,
@@ -162,7 +162,7 @@ export const withdrawRegistration = camps({
   access: 'token',
   params: byUuid,
   body: z.object({
-    /** Dollars, as was shown to come back; the server's own must be the same. */
+    /** The refund in dollars that was shown. It must equal the server's. */
     refund: number(0, 10_000_000),
   }),
   response: CampRegistration,
@@ -173,7 +173,7 @@ export const withdrawRegistration = camps({
 export const consentToRegistration = camps({
   method: 'POST',
   path: '/api/camp-registrations/{id}/consent',
-  summary: 'Consent, as the guardian who registered, for each child under age for whom nobody has yet',
+  summary: 'Consent, as the guardian who registered, for each minor without a consent',
   access: 'token',
   params: byUuid,
   body: z.object({ consentText: integer(1, consentVersions.camp) }),
@@ -194,7 +194,7 @@ export const getSignedWaiver = camps({
     text: z.string(),
     signedName: z.string(),
     signedAt: instant,
-    /** Network address it was signed from. */
+    /** The signer's network address. */
     address: z.string(),
     children: z.array(z.string()),
   }),

@@ -16,14 +16,14 @@ export const playerSportWords: Record<LeaderboardEntry['participantSport'], stri
   softball: 'Softball',
 };
 
-/** One decimal, and more where they say something: results that look alike are equal. A weighted total has up to four. */
+/** One decimal, more if needed, so that different results look different. A weighted total has up to four. */
 const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 4 });
 
 /** '12.5', '12.25 sec' */
 export const scoreText = (score: string | number, unit = '') =>
   `${decimals.format(Number(score))}${unit && ` ${unit}`}`;
 
-/** Where a result stands. */
+/** The place of a result. */
 type Placing = Pick<Standing, 'rank' | 'measured' | 'level' | 'percentile'>;
 
 const ordinals = new Intl.PluralRules('en-US', { type: 'ordinal' });
@@ -36,7 +36,7 @@ export const ordinal = (rank: number) => `${rank}${endings[ordinals.select(rank)
 export const placeText = ({ rank, measured }: Pick<Placing, 'rank' | 'measured'>, division: string) =>
   `${ordinal(rank)} of ${measured} in ${division}`;
 
-/** How many of the others did worse, as strictly as it is said: who is level is told apart. @param who 'measured here in 10U' */
+/** Compares a result with the others. Only worse results count as beaten; ties are named. @param who 'measured here in 10U' */
 export function comparison({ rank, measured, level, percentile }: Placing, who: string): string {
   if (percentile === null) return `Too few were ${who} to compare`;
   const others = measured - 1;
@@ -50,13 +50,13 @@ export function comparison({ rank, measured, level, percentile }: Placing, who: 
     : `The ${others} others ${who} were ahead this time`;
 }
 
-/** By how much a result is better than the one before: negative where it is worse. */
+/** The improvement since the previous result; negative if worse. */
 export const gain = ({ score, last }: Pick<Standing, 'score' | 'last'>, { lessIsBetter }: StationRule) =>
   last === null
     ? null
     : Math.round((Number(score) - Number(last.score)) * 100 * (lessIsBetter ? -1 : 1)) / 100;
 
-/** What became of the result of the last camp. */
+/** The change since the last camp. */
 export function sinceLast(standing: Standing, rule: StationRule): string | null {
   const by = gain(standing, rule);
   if (by === null) return null;

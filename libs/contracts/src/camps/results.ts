@@ -7,22 +7,22 @@ import { StationRule } from './leaderboards';
 
 const camps = endpointOf('camps');
 
-/** Where a child stands among the children of its age division who were measured. */
+/** A child's place among the measured children of its age division. */
 const Standing = z.object({
   score: z.string(),
   /** Equal results share a rank. */
   rank: z.number(),
-  /** How many were measured, this child included. */
+  /** Number of measured children, this child included. */
   measured: z.number(),
-  /** How many of the others have the same result. */
+  /** Number of other children with the same result. */
   level: z.number(),
-  /** Per cent of the others who did worse, rounded down; null where fewer than five were measured. */
+  /** Per cent of the others with a worse result, rounded down; null if fewer than five were measured. */
   percentile: z.number().nullable(),
-  /** The place among those of the same sport, if it is one of the first three. */
+  /** The place among children of the same sport, if in the top three. */
   medal: z.number().nullable(),
-  /** Half of the age division did better; null where fewer than five were measured. */
+  /** The median of the age division; null if fewer than five were measured. */
   median: z.string().nullable(),
-  /** This child's result at the account's last camp before, counted by the same rule. */
+  /** The child's result at the account's previous camp, by the same rule. */
   last: z.object({ score: z.string(), campTitle: z.string(), campDate: z.string() }).nullable(),
 });
 export type Standing = z.infer<typeof Standing>;
@@ -30,7 +30,7 @@ export type Standing = z.infer<typeof Standing>;
 export const ChildResults = z.object({
   playerId: z.number(),
   playerName: z.string(),
-  /** 'Mia K.': how the leaderboard names the child. */
+  /** The child's name on the leaderboard: 'Mia K.'. */
   publicName: z.string(),
   playerAge: z.number(),
   /** '10U' */
@@ -39,7 +39,7 @@ export const ChildResults = z.object({
   stations: z.array(
     z.object({ rule: StationRule, didNotTakePart: z.boolean(), standing: Standing.nullable() }),
   ),
-  /** Of the total; null: nothing was measured. */
+  /** For the total; null: nothing was measured. */
   overall: Standing.omit({ last: true, median: true }).nullable(),
 });
 export type ChildResults = z.infer<typeof ChildResults>;

@@ -7,21 +7,21 @@ import { score, station, StationRule } from './leaderboards';
 
 const camps = endpointOf('camps');
 
-/** A child at a station, as those see it who score. */
+/** A child at a station, as scorers see it. */
 export const ScoreRow = z.object({
   entryId: z.number(),
   playerId: z.number(),
-  /** A scorer without an account sees first name and last initial. */
+  /** Scorers without an account see only first name and last initial. */
   name: z.string(),
   age: z.number(),
   sport: z.enum(camp.sports),
   divisionId: z.number().nullable(),
-  /** Decimals, in the order in which they were made. */
+  /** Decimals, in the order of attempts. */
   attempts: z.array(z.string()),
-  /** What counts of them. */
+  /** The result of these attempts. */
   score: z.string().nullable(),
   didNotTakePart: z.boolean(),
-  /** The change that made this so; null: nothing was measured yet. */
+  /** The latest change; null: not measured yet. */
   changeId: z.string().nullable(),
 });
 export type ScoreRow = z.infer<typeof ScoreRow>;
@@ -48,22 +48,22 @@ export const getScoreSheet = camps({
 });
 
 const measured = {
-  /** Made by the device: the server takes a change once, however often it is sent. */
+  /** Created by the device. The server applies a change once, however often it is sent. */
   id: uuid,
-  /** By the device's clock; for a time before the camp, or ahead, the arrival counts. */
+  /** By the device's clock. For a time before the camp or in the future, the arrival counts. */
   at: instant,
-  /** The change that the device saw; null: none. If another was made since, this one is not taken. */
+  /** The latest change that the device saw; null: none. If there is a newer one, this one is refused. */
   saw: uuid.nullable(),
-  /** Empty: nothing is measured (any more). */
+  /** Empty: not measured, or cleared. */
   attempts: z.array(score).max(leaderboard.maxAttempts),
   didNotTakePart: z.boolean(),
 };
 
-/** What a scorer says of a child at a station. */
+/** A scorer's change to a child's result at a station. */
 export const ScoreChange = z
   .union([
     z.strictObject({ ...measured, entryId: id }),
-    // A child who is on no list.
+    // A child who is not on the list.
     z.strictObject({
       ...measured,
       player: z.object({
@@ -80,8 +80,8 @@ export const ScoreChange = z
 export type ScoreChange = z.infer<typeof ScoreChange>;
 
 /**
- * `taken`: it counts. `clash`: somebody else changed the entry since it was seen; it changed nothing, and `row` is what
- * stands. `gone`: the child was taken off the station.
+ * `taken`: applied. `clash`: another scorer had changed the entry, so nothing changed; `row` is the current state.
+ * `gone`: the child was taken off the station.
  */
 export const ScoreOutcome = z.object({
   id: z.string(),
@@ -102,12 +102,12 @@ export const sendScores = camps({
   errors: ['camps.camp-not-found', 'camps.not-a-scorer', 'camps.board-full'],
 });
 
-/** Lets somebody without an account score a station for a day. */
+/** Lets a helper without an account score a station for a day. */
 export const ScorerCode = z.object({
   id: z.string(),
   campId: z.number(),
   station,
-  /** Who it is lent to. */
+  /** The helper's name. */
   helper: z.string(),
   /** 'K7QM2X' */
   code: z.string(),
@@ -119,7 +119,7 @@ export type ScorerCode = z.infer<typeof ScorerCode>;
 export const listScorerCodes = camps({
   method: 'GET',
   path: '/api/camps/{id}/scorer-codes',
-  summary: 'The codes of a camp that still open something',
+  summary: 'The valid codes of a camp',
   access: ['admin'],
   params: byId,
   response: z.array(ScorerCode),
@@ -129,7 +129,7 @@ export const listScorerCodes = camps({
 export const lendScorerCode = camps({
   method: 'POST',
   path: '/api/camps/{id}/scorer-codes',
-  summary: 'Lend a helper one station of a camp for a day',
+  summary: 'Let a helper score one station of a camp for a day',
   access: ['admin'],
   params: byId,
   body: z.object({ station, helper: personName(limits.name, 'Please enter who it is for.') }),
@@ -141,7 +141,7 @@ export const lendScorerCode = camps({
 export const withdrawScorerCode = camps({
   method: 'DELETE',
   path: '/api/scorer-codes/{id}',
-  summary: 'End a code: whoever has it can score no more from now on',
+  summary: 'End a code: it cannot be used for scoring any longer',
   access: ['admin'],
   params: byUuid,
   errors: ['camps.no-such-code'],
@@ -171,12 +171,12 @@ export const openScorerCode = camps({
 
 const Measured = z.object({ attempts: z.array(z.string()), didNotTakePart: z.boolean() });
 
-/** A change of a score, as it is kept for good. */
+/** A permanent record of a change of a score. */
 export const ScoreRecord = z.object({
   id: z.string(),
-  /** When the server took it, or refused it for a clash. */
+  /** When the server applied it, or refused it for a clash. */
   at: instant,
-  /** Of the account, or of the helper with a code. */
+  /** The name of the account, or of the helper with a code. */
   by: z.string(),
   campId: z.number(),
   playerName: z.string(),
@@ -185,7 +185,7 @@ export const ScoreRecord = z.object({
   /** Null: the child was not on the list. */
   from: Measured.nullable(),
   to: Measured.nullable(),
-  /** Whether what it led to still stands. */
+  /** Whether its result is still current. */
   isCurrent: z.boolean(),
 });
 export type ScoreRecord = z.infer<typeof ScoreRecord>;
@@ -205,7 +205,7 @@ export const listScoreRecords = camps({
 export const putScoreBack = camps({
   method: 'POST',
   path: '/api/score-changes/{id}/put-back',
-  summary: 'Make a score what it was before a change, which is a change again',
+  summary: 'Undo a change of a score; this is recorded as another change',
   access: ['admin'],
   params: byUuid,
   response: ScoreRecord,

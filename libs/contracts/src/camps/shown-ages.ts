@@ -1,7 +1,7 @@
 import type { Camp } from './camp';
 import { agesOf, campAges } from './divisions';
 
-/** The ages for which a camp really is: those of its divisions, within its own bounds. */
+/** A camp's real ages: those of its divisions within its own bounds. */
 export function shownAges(camp: Pick<Camp, 'ageMin' | 'ageMax' | 'divisions'>): { min: number; max: number } {
   const own = campAges(camp);
   if (camp.divisions.length === 0) return own;

@@ -18,13 +18,13 @@ const Payable = z.object({
   parentName: z.string(),
   campTitle: z.string(),
   registrationStatus: z.enum(camp.registrationStatuses),
-  /** Dollars; below zero, it has been paid too much already. */
+  /** Dollars; below zero if overpaid. */
   owed: z.number(),
-  /** Of it, dollars that are due now. */
+  /** The dollars of it that are due now. */
   due: z.number(),
 });
 
-/** A payment that a statement names, and the registrations whose references stand in its note. */
+/** A payment of a statement, with the registrations whose references are in its note. */
 export const StatementPayment = z.object({
   /** Venmo's or Cash App's own. */
   transactionId: z.string(),
@@ -33,11 +33,11 @@ export const StatementPayment = z.object({
   note: z.string(),
   /** Dollars. */
   amount: z.number(),
-  /** That it is recorded already. */
+  /** Already recorded. */
   recorded: z.boolean(),
   /** The first of those below. */
   registration: Payable.nullable(),
-  /** How it was recorded; before that, how it might be split among the registrations that its note names. In dollars. */
+  /** Its recorded parts, or a suggested split among the registrations in its note, in dollars. */
   parts: z.array(z.object({ registration: Payable, amount: z.number() })),
 });
 export type StatementPayment = z.infer<typeof StatementPayment>;
@@ -49,7 +49,7 @@ export const readStatement = camps({
     'Find the registrations that the payments of a Venmo or Cash App statement are for; nothing is kept',
   access: staff,
   body: z.object({
-    /** The file as it was exported. */
+    /** The exported file, unchanged. */
     csv: requiredText(payment.maxStatementCharacters, 'The file is empty.'),
   }),
   maxBytes: limits.largestJsonBytes,
@@ -72,7 +72,7 @@ export const recordStatement = camps({
             transactionId: requiredText(limits.name),
             day: writtenDate,
             amount: number(0.01, 1_000_000),
-            /** The one that it is for; or else its parts. */
+            /** The only registration it is for, in place of parts. */
             registrationId: optional(uuid),
             parts: optional(
               z

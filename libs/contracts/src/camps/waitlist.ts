@@ -13,13 +13,13 @@ const child = {
   divisionId: optional(id),
 };
 
-/** A family that waits: all its children come, or none. */
+/** A waiting family: all its children get a place, or none. */
 export const WaitlistFamily = z.object({
   id: z.string(),
   campId: z.number(),
-  /** From 1, among the families that still wait. Null: it waits no more. */
+  /** From 1, among the waiting families. Null: not waiting any longer. */
   position: z.number().nullable(),
-  /** `offered`: its places are held until `offeredUntil`. */
+  /** `offered`: places are held for it until `offeredUntil`. */
   state: z.enum(camp.waitlistStates),
   /** Whether a place was ever offered. */
   notified: z.boolean(),
@@ -97,7 +97,7 @@ export const getWaitlistFamily = camps({
 export const leaveWaitlist = camps({
   method: 'DELETE',
   path: '/api/camp-waitlist/{id}',
-  summary: 'Wait no more: the family itself, or staff for it; an offered place goes to the next',
+  summary: 'Leave the waitlist: the family itself, or staff for it; an offered place goes to the next family',
   access: 'token',
   params: byUuid,
   errors: ['camps.not-waiting'],

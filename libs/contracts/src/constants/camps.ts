@@ -14,44 +14,44 @@ export const camp = {
   /** Children in one registration, and names of those who may collect them. */
   maxParticipants: 12,
   maxPickupNames: 10,
-  /** Families that wait for one camp. */
+  /** Families on one camp's waitlist. */
   maxWaiting: 500,
   payWithinDays: { min: 3, max: 90 },
-  /** Days before a camp by which the rest is due after a deposit, where the camp does not say; and when it is reminded of. */
+  /** Days before a camp when the rest is due after a deposit, unless the camp says otherwise; and when families are reminded. */
   restDueDays: { min: 1, max: 180, usual: 14 },
   remindRestDays: 7,
-  /** Until so many days before a camp all comes back of what was paid, until so many a part, where the camp does not say. */
+  /** Default policy: a full refund until `fullDays` before the camp, a partial one until `partDays`. */
   refundPolicy: { fullDays: 14, partDays: 3, partPercent: 50, maxDays: 365 },
-  /** How often a promotion code may be used at most, and of how many characters it is. */
+  /** Most uses of a promotion code, and the length of one. */
   maxPromotionUses: 100_000,
   promotionCode: { min: 4, max: 20 },
-  /** Before unpaid places go back. */
+  /** Days before unpaid places are released. */
   remindUnpaidDays: 2,
-  /** How long an offered place is held; never past the camp's start. */
+  /** How long an offered place is held, at most until the camp starts. */
   offerHours: 24,
-  /** Before its first day, a family is mailed the camp's details. */
+  /** Days before a camp when families are mailed its details. */
   detailsDaysBefore: [7, 1],
   confirmationAgainMinutes: 10,
-  /** Confirmations in a day to one address that somebody typed; beyond them, a registration is made and not mailed. */
+  /** Confirmations per day to one typed address. Further registrations are accepted without mail. */
   confirmationsPerDay: 10,
   /**
-   * What nobody has paid for, in one camp: registrations and their children, of one address or account, and of one network
-   * where limits by network hold.
+   * Unpaid registrations and their children in one camp: of one address or account, and of one network where limits by
+   * network apply.
    */
   unpaid: {
     family: { registrations: 8, children: 24 },
     network: { registrations: 40, children: 80 },
   },
-  /** The same for uses of one promotion code. */
+  /** Unpaid uses of one promotion code. */
   unpaidUses: { family: 3, network: 6 },
-  /** Families that wait for one camp by one account; and that join in an hour from one network where such limits hold. */
+  /** Waitlist entries of one account in one camp, and new ones per hour from one network where such limits apply. */
   waitingOf: { account: 3, networkPerHour: 20 },
   registrationStatuses: ['confirmed', 'lapsed', 'cancelled'],
   waitlistStates: ['waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed'],
-  /** What a tap at the gate says; the latest of a child's day counts. */
+  /** Taps at the gate. A child's latest of the day counts. */
   marks: ['in', 'out', 'absent'],
   marksAtOnce: 200,
-  /** By so much the clock of a phone at the field may be ahead: until then, a tap from the future would hide the true ones. */
+  /** A phone's clock may be this far ahead. Taps from further ahead would hide the real ones until then. */
   clockAheadSeconds: 10,
   defaultCapacity: 20,
   listCapacity: 120,
@@ -86,29 +86,29 @@ export const camp = {
   experienceLevels: ['beginner', 'intermediate', 'advanced'],
   confirmationWithinHours: 24,
   pickupWithinMinutes: 15,
-  /** Before a camp starts. */
+  /** Before the camp starts. */
   dropOffMinutes: 30,
   exportSuffix: '_participants',
 } as const;
 
-/** How money comes in. What does not come by card, staff note. */
+/** Ways of payment. Staff record all but card payments. */
 export const payment = {
   byHand: ['venmo', 'cashapp', 'cash', 'check', 'other'],
   ways: ['card', 'venmo', 'cashapp', 'cash', 'check', 'other'],
-  /** Stripe refuses less. */
+  /** Stripe's minimum. */
   cardMinimumCents: 50,
-  /** Why a registration costs nothing any more. */
+  /** Why a registration's fee was canceled. */
   drops: ['lapsed', 'cancelled', 'withdrawn', 'deleted', 'erased'],
   refundStates: ['asked', 'done', 'failed'],
-  /** Whose statements are read: what was paid there carries a registration's reference. */
+  /** Providers whose statements can be imported. Payments there carry a registration's reference. */
   statements: ['venmo', 'cashapp'],
-  /** As JSON, still less than the largest body. */
+  /** As JSON, this still fits the largest body. */
   maxStatementCharacters: 900_000,
-  /** Of a statement: the payments that came in, and those that are recorded in one go. */
+  /** Incoming payments of a statement, and payments recorded in one call. */
   maxStatementPayments: 1000,
-  /** Of a payment of a statement, and of payments that are recorded in one go. */
+  /** Parts of one statement payment, and of payments recorded in one call. */
   maxStatementParts: 20,
-  /** Of what a bank took back, or asked about (`inquiry`); `closed`: an inquiry that came to nothing. In their order. */
+  /** In order. `inquiry`: the bank asks about a payment; `closed`: an inquiry that ended without a dispute. */
   disputeStates: ['inquiry', 'open', 'lost', 'won', 'closed'],
   differences: [
     'unknown-charge',
@@ -132,19 +132,19 @@ export const leaderboard = {
   maxAttempts: 5,
   unitMax: 12,
   maxWeight: 100,
-  /** Children of one camp, those without a registration included. */
+  /** Children of one camp, including those without a registration. */
   maxPlayers: 2500,
-  /** Changes that a device sends in one go. */
+  /** Changes per request of a device. */
   changesAtOnce: 100,
   outcomes: ['taken', 'clash', 'gone'],
   changeKinds: ['scored', 'clashed', 'added', 'removed', 'put-back'],
   codeLength: 6,
   codeHours: 24,
-  /** Codes of one camp that are open at a time. */
+  /** Open codes of one camp. */
   maxCodes: 40,
-  /** A family is mailed its results the morning after the camp, or once there are any, until so many days after it. */
+  /** Families are mailed results the morning after the camp, or once there are any, up to this many days later. */
   mailedWithinDays: 14,
-  /** A percentile needs so many measured children. */
+  /** A percentile needs this many measured children. */
   percentileFrom: 5,
   /** Entries of one answer about all camps. */
   listEntries: 5000,

@@ -9,15 +9,15 @@ export const lesson = {
   statuses: ['pending', 'confirmed', 'declined', 'cancelled', 'completed', 'scheduled'],
   sessionFocuses: ['hitting', 'fielding', 'both'],
   weeklyWishes: ['yes', 'no', 'maybe'],
-  /** Other times that a coach offers when declining, and those chosen beforehand. */
+  /** Other times that a coach offers when declining, and how many are preselected. */
   offers: { max: 5, suggested: 3 },
-  /** Hours before its start until which a player may request a lesson; staff at the desk are not bound. */
+  /** Players may request a lesson until this many hours before its start. Staff at the desk are exempt. */
   noticeHours: { min: 0, max: 168, usual: 1 },
-  /** How many names of others who ask for the same time are shown. */
+  /** Names shown of others who requested the same time. */
   clashNames: 3,
-  /** Requests that a player may make, since each one sends mail: to one coach within hours, and unanswered in all. */
+  /** A player's requests, since each one sends mail: to one coach within `withinHours`, and unanswered in all. */
   requests: { perCoach: 20, withinHours: 24, pending: 30 },
-  /** Lessons per day that are mailed to one typed address, and to one coach's families together; more are booked without mail. */
+  /** Lessons mailed per day to one typed address, and to all families of one coach. Further ones are booked without mail. */
   deskMailsPerDay: { perAddress: 10, perCoach: 60 },
 } as const;
 
@@ -25,7 +25,7 @@ export const slot = {
   defaultPrice: 50,
   priceStep: 5,
   minPrice: 0,
-  /** Our own upper bound, to catch typing errors. */
+  /** Our own upper bound, to catch typos. */
   maxPrice: 10_000,
   defaultStart: '09:00',
   defaultEnd: '10:00',
@@ -33,7 +33,7 @@ export const slot = {
   maxStudents: { min: 1, max: 10 },
   defaultWeeks: 1,
   weeks: { min: 1, max: 52 },
-  /** What one coach may offer: upcoming time slots, and lessons within the dates that one request for openings covers. */
+  /** Limits per coach: upcoming time slots, and lessons within the dates of one request for openings. */
   atMost: { toCome: 300, lessons: 3000 },
   /** Offered start and end times: every half hour of this range, both ends included. */
   choices: { first: '06:00', last: '21:30', stepMinutes: 30 },
@@ -42,9 +42,9 @@ export const slot = {
 export const customRequest = {
   replyWithinHours: 24,
   statuses: ['pending', 'contacted', 'scheduled', 'completed', 'declined'],
-  /** What a coach may set. */
+  /** The statuses that a coach may set. */
   answers: ['contacted', 'scheduled', 'completed', 'declined'],
-  /** Acknowledgements per day to one typed address, and for one sender; more requests are kept without mail. */
+  /** Acknowledgements per day to one typed address, and for one sender. Further requests are kept without mail. */
   acknowledgementsPerDay: { perAddress: 3, perSender: 10 },
   travelPreferences: ['instructor-travel', 'student-travel', 'meet-halfway', 'flexible'],
   sessionFocuses: [

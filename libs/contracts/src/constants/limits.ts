@@ -1,14 +1,14 @@
 /** Server-sent events. */
 export const eventStream = {
   heartbeatSeconds: 15,
-  /** Each open page holds one stream: the limit per user, or per address for visitors. */
+  /** The limit per user, or per address for visitors. Each open page holds one stream. */
   perPerson: 10,
-  /** The same for a stream that everybody shares, which costs little: a crowd at a field has one address. */
+  /** The limit for a stream that everybody shares. Such a stream costs little, and a crowd at a field has one address. */
   sharedPerPerson: 400,
   retryAfterSeconds: 15,
 } as const;
 
-/** What the audit notes something of. */
+/** The kinds of records in the audit. */
 export const auditKinds = [
   'audit',
   'camp',
@@ -32,21 +32,21 @@ export type AuditKind = (typeof auditKinds)[number];
 
 /** Limits that the specification leaves to the server. */
 export const limits = {
-  /** A JSON body of most calls; those with long texts or many children take 256 KiB, a film's drawings a MiB. */
+  /** The JSON body of most calls. Calls with long texts or many children take 256 KiB, and a film's drawings 1 MiB. */
   jsonBytes: 64 * 1024,
   longJsonBytes: 256 * 1024,
   largestJsonBytes: 1024 ** 2,
   /** Time for a JSON body to arrive: even a poor phone sends a megabyte in half a minute. */
   documentSeconds: 30,
-  /** At one gateway, per address that is not a proxy's: a clubhouse full of browsers with six connections each. */
+  /** At one gateway, per address that isn't a proxy's. A clubhouse full of browsers opens six connections each. */
   connectionsPerAddress: 512,
   listRows: 200,
-  /** How many people one request may ask for by id. */
+  /** People that one request may read by id. */
   peopleAtOnce: 100,
-  /** How many failed events one request sends again. */
+  /** Failed events that one request sends again. */
   eventsAtOnce: 200,
   openingsDays: 100,
-  /** How long openings may be answered from memory if the message about a change is lost. */
+  /** How long openings may come from memory if the message about a change is lost. */
   openingsKeptSeconds: 3,
   blockDays: 366,
   sessionDays: 30,
@@ -54,7 +54,7 @@ export const limits = {
   sessionsPerAccount: 20,
   password: { min: 8, max: 128 },
   /**
-   * Enough for a family that forgot its password or a clubhouse behind one address, and too few to guess. `perAccount`
+   * Enough for a family that forgot its password or for a clubhouse behind one address, too few for guessing. `perAccount`
    * stops guesses from many networks at once; it does not stop a known device.
    */
   signInFailures: {
@@ -69,39 +69,39 @@ export const limits = {
      */
     afterwards: { perNetwork: 3, perSite: 30, perAccount: 200 },
   },
-  /** From one network: forms for a new account that are filled in right, whatever comes of them. */
+  /** Valid registration forms from one network, whatever their result. */
   newAccountsPerNetworkAndHour: 30,
   /** `days` since the device last signed in. */
   knownDevices: { perAccount: 20, days: 365 },
   /** Beyond these, a sign-in from one more new device is not mailed. */
   newDevicesMailedPerDay: 5,
   /**
-   * Places in the line for password hashing: in all, per network, and per account within a network. About twenty are
-   * done in a second.
+   * Places in the queue for password hashing: in all, per network, and per account within a network. The server hashes
+   * about twenty a second.
    */
   passwordWork: { waiting: 64, perNetwork: 48, perAccountAndNetwork: 24, retryAfterSeconds: 2 },
-  /** The emailed link that proves an address, and how many more an account may ask for in a day. */
+  /** The emailed link that proves an address, and how many further links an account may request per day. */
   addressProof: { linkDays: 7, mailsPerAccountAndDay: 3 },
-  /** What a code is typed in at most, with its hyphens and spaces. */
+  /** Longest typed code, with hyphens and spaces. */
   code: 40,
   /**
-   * Wrong codes, by whoever knows the password already, for a known device, for open sessions and for everybody else
-   * apart: each has so many of a million.
+   * Wrong codes after a right password, counted separately for a known device, for open sessions and for everybody else.
+   * Each gets this many of a million.
    */
   secondFactor: { recoveryCodes: 10, setUpMinutes: 30, wrong: { perQuarterHour: 5, perDay: 30 } },
   passwordReset: { linkMinutes: 30, mailsPerAccountAndHour: 5 },
-  /** Days between asking for an account to be deleted and its end. */
+  /** Days between the request to delete an account and its deletion. */
   deletionDays: 7,
-  /** Days for which services can still ask which proved address was an erased person's: some events are sent again late. */
+  /** Days during which services can still read the proved address of an erased person, since some events are resent late. */
   erasedAddressDays: 30,
-  /** Years, of an account's player. */
+  /** Years of age of an account's player. */
   age: { min: 0, max: 120 },
   name: 100,
   email: 254,
   phone: 30,
   shortText: 200,
   longText: 4000,
-  /** Of the privacy policy, and of the terms. */
+  /** Characters of the privacy policy, and of the terms. */
   policyText: 20_000,
   url: 500,
   specialties: 20,

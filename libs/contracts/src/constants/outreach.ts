@@ -1,4 +1,4 @@
-/** What leagues, families and coaches ask the academy for by a form. */
+/** The forms of leagues, families and coaches. */
 export const inquiry = {
   kinds: ['coaching', 'team-finder', 'team-creation'],
   statuses: ['pending', 'contacted', 'scheduled', 'completed'],
@@ -9,13 +9,13 @@ export const inquiry = {
     creation: ['6U', '7U', '8U', '9U', '10U', '11U', '12U'],
   },
   jerseySizes: ['YXS', 'YS', 'YM', 'YL', 'YXL', 'XS', 'S', 'M', 'L', 'XL', 'XXL'],
-  /** Mails per day: acknowledgements to one typed address, and all that one sender causes. The forms are kept anyway. */
+  /** Mails per day: acknowledgements to one typed address, and all mails caused by one sender. The forms are kept anyway. */
   mailsPerDay: { perAddress: 3, perSender: 10 },
-  /** So many of the newest stand on the overview. */
+  /** The newest ones on the overview. */
   onOverview: 3,
 } as const;
 
-/** Mail that the academy writes to leagues, and the leagues that it knows. */
+/** The academy's mail to leagues, and its list of leagues. */
 export const outreach = {
   templates: ['campOutreach', 'coachingClinic', 'combined'],
   serviceTypes: inquiry.serviceTypes,
@@ -25,7 +25,7 @@ export const outreach = {
   /** Mails per day. */
   perDay: { perAddress: 5, perSender: 100 },
   followUpDays: { min: 3, max: 60, usual: 10 },
-  /** What one file may hold. */
+  /** Limits of one file. */
   importRows: 1000,
   importCharacters: 500_000,
 } as const;
@@ -33,7 +33,7 @@ export const outreach = {
 export const mail = {
   /** How long answers about people and the site are reused. */
   knownSeconds: 5,
-  /** Limit for bulk mail, for the whole product. */
+  /** The limit on bulk mail of the whole product. */
   bulkPerMinute: 120,
   deliveryStatuses: ['queued', 'sent', 'failed', 'dropped'],
 } as const;

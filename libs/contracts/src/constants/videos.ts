@@ -10,24 +10,24 @@ export const membership = {
 
 export const video = {
   maxBytes: 1024 ** 3,
-  /** What the subscribe page has always said; the upload takes `maxBytes`. */
+  /** The limit on the subscribe page; the upload accepts `maxBytes`. */
   statedMaxMegabytes: 500,
   uploadTimeoutMinutes: 10,
-  /** Longer films are refused: nobody reviews a swing of three hours. */
+  /** Longer films are refused, since nobody reviews a swing of three hours. */
   maxDurationSeconds: 3 * 60 * 60,
-  /** Films with more pixels in all of their frames than this are refused: others would wait too long for them. */
+  /** Total pixels of all frames. Larger films are refused because other families would wait too long. */
   largest: { width: 1920, height: 1080, framesPerSecond: 30, minutes: 30 },
-  /** An upload that nobody continues is dropped after this long. */
+  /** An abandoned upload is dropped after this long. */
   resumableHours: 24,
-  /** A started upload holds one of the month's uploads for this long after each part that arrives. */
+  /** A started upload reserves one of the month's uploads for this long after each part. */
   reservedMinutes: 15,
-  /** Uploads that a member may start, whatever becomes of them. */
+  /** Uploads that a member may start, finished or not. */
   triesPerDay: 40,
-  /** Storage for a member's originals: a year of the largest uploads. */
+  /** Storage for a member's originals, enough for a year of the largest uploads. */
   storedBytes: 50 * 1024 ** 3,
   /** How long the original of a film that could not be processed is kept. */
   failedKeptDays: 7,
-  /** After this long the administrator's System page says that a waiting film is late. */
+  /** The administrator's System page calls a waiting film late after this long. */
   lateMinutes: 10,
   processingStates: ['queued', 'processing', 'ready', 'failed'],
   types: ['practice', 'game', 'drill', 'lesson'],
@@ -44,7 +44,7 @@ export const annotation = {
   canvas: { width: 640, height: 360 },
   defaultColor: '#ff0000',
   types: ['line', 'arrow', 'circle', 'rectangle', 'freehand', 'angle', 'text'],
-  /** Bound for a drawing's coordinates: the canvas of the narrowest film, and some room beyond its edge. */
+  /** Largest coordinate of a drawing: the canvas of the narrowest film, with a margin. */
   reach: 10_000,
   maxCount: 500,
   maxPoints: 1000,

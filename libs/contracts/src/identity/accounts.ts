@@ -26,28 +26,28 @@ const identity = endpointOf('identity');
 
 const name = (what: string) => personName(limits.name, `${what} is required.`);
 
-/** From somebody's app, or one of their recovery codes. */
+/** From an authenticator app, or a recovery code. */
 export const Code = typedCode(limits.code);
 
-/** `required`: the academy asks it of its staff, and this one has none yet. */
+/** `required`: the academy requires one of its staff, and this person has none yet. */
 export const secondFactorStates = ['on', 'off', 'required'] as const;
 
 /** The signed-in person's own record. */
 export const User = z.object({
   id: uuid,
   email: z.string(),
-  /** Whether the emailed link was used. Until then the account sees nothing that others tie to the address. */
+  /** Whether the emailed link was used. Until then the account sees nothing that others entered for the address. */
   addressProved: z.boolean(),
-  /** Whether they have chosen one. An account that a provider's sign-in made has none until its owner does. */
+  /** Whether they have chosen one. An account created by a provider's sign-in starts without one. */
   hasPassword: z.boolean(),
   secondFactor: z.enum(secondFactorStates),
   role: z.enum(roles),
   firstName: z.string(),
   lastName: z.string(),
   phoneNumber: z.string().nullable(),
-  /** Today's, as far as it can be known. */
+  /** Today's age, estimated. */
   age: z.number().nullable(),
-  /** The day for which it was said; null: nobody noted it. */
+  /** The day on which it was given; null: unknown. */
   ageAsOf: z.string().nullable(),
   position: z.string().nullable(),
   experience: z.string().nullable(),
@@ -56,9 +56,9 @@ export const User = z.object({
   parentPhone: z.string().nullable(),
   profileImageUrl: z.string().nullable(),
   membershipStatus: z.enum(membership.statuses),
-  /** Of the month on the site's calendar. */
+  /** For the current month on the site's calendar. */
   videosThisMonth: z.number(),
-  /** Whom it is for, and a guardian's consent; null: not answered yet. */
+  /** The person it is for, and a guardian's consent; null: not answered yet. */
   consent: Consent.nullable(),
   /** A coach's id in slots, lessons and videos. */
   instructorId: z.number().nullable(),
@@ -67,7 +67,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What registration sends. The server decides role and membership, and ignores them here. */
+/** The body of a registration. The server decides role and membership, and ignores them here. */
 export const Registration = z
   .object({
     firstName: name('First name'),
@@ -87,13 +87,12 @@ export const Registration = z
     {
       path: ['confirmPassword'],
       message: 'Passwords do not match.',
-      when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
+      when: ({ value }) => value instanceof Object, // reported together with other errors
     },
   );
 
 /**
- * Absent fields stay as they are; an empty text clears. An age or a parent's name that changes says anew whom the account is
- * for.
+ * Absent fields stay as they are; an empty text clears. A new age or parent's name also updates who the account is for.
  */
 export const ProfileUpdate = z.object({
   firstName: name('First name').optional(),
@@ -110,7 +109,7 @@ export const ProfileUpdate = z.object({
   parentName: changedPersonName(),
 });
 
-/** What coaches see of a player. */
+/** A player as coaches see them. */
 export const Student = User.pick({
   id: true,
   firstName: true,
@@ -128,7 +127,7 @@ export const Student = User.pick({
 export type Student = z.infer<typeof Student>;
 
 const listed = {
-  /** Words of first name, last name or address, in any order ({@link fold}). */
+  /** Words from the first name, last name or address, in any order ({@link fold}). */
   search: text(limits.name).optional(),
   ...pageOf('uuid'),
 };
@@ -160,7 +159,7 @@ export const giveConsent = identity({
   method: 'POST',
   path: '/api/me/consent',
   summary:
-    'Say whom your account is for and, for a player under 18, consent as a guardian; each change is kept',
+    'Set who your account is for and, for a player under 18, consent as a guardian; each change is recorded',
   access: 'signed-in',
   body: ConsentAnswer,
   response: User,

@@ -7,8 +7,8 @@ import { NewPassword } from './passwords';
 const identity = endpointOf('identity');
 
 /**
- * The secret of the mail's link. Without a session of that account, what else shows that the account is the reader's:
- * its password, or a new one, since somebody else may have made it.
+ * The secret of the mail's link. Without a session of that account, also its password or a new one: another person may
+ * have created the account.
  */
 export const ProofOfAddress = z.object({
   token: text(limits.shortText),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { adultAge, consentVersions } from '../consents';
 import { instant, integer, optional, personName } from '../fields';
 
-/** Whom an account is for. */
+/** The person an account is for. */
 export const players = ['minor', 'adult'] as const;
 
-/** What an account has answered last: for a player under 18, which guardian consented, and to which version of the text. */
+/** An account's latest answer. For a player under 18 it holds the guardian who consented and the version of the text. */
 export const Consent = z.object({
   player: z.enum(players),
   guardianName: z.string().nullable(),
@@ -18,12 +18,12 @@ export type Consent = z.infer<typeof Consent>;
 const guardian = {
   parentName: optional(personName()),
   guardianConsent: optional(z.boolean()),
-  /** The version of the text that was shown; without it the latest. */
+  /** The version of the text that was shown; by default the latest. */
   consentText: optional(integer(1, consentVersions.account)),
 };
 const player = z.enum(players, 'Please choose one.');
 
-/** Registering may leave all of it open: {@link answerIn} reads what there is, and the account is asked for the rest. */
+/** All of it is optional when registering: {@link answerIn} reads the fields sent, and the account is asked for the rest. */
 export const consentFields = { player: optional(player), ...guardian };
 
 interface Said {
@@ -38,9 +38,9 @@ interface Said {
 export type Answer = Omit<Consent, 'givenAt'>;
 
 /**
- * Whom an account is for, as far as a form says: the age ranks first, then the choice. The name of a parent or guardian is
- * their consent, unless they say that they do not agree.
- * @returns null if it says too little; the family is asked then, and nothing waits for the answer
+ * The person an account is for, as far as a form tells: the age ranks first, then the choice. The name of a parent or
+ * guardian is their consent, unless they say that they do not agree.
+ * @returns null if the form says too little; the family is asked later, and nothing waits for the answer
  */
 export function answerIn({ player, age, parentName, guardianConsent, consentText }: Said): Answer | null {
   if (age == null ? player === 'adult' : age >= adultAge)
@@ -68,7 +68,7 @@ export const ConsentAnswer = rules.reduce(
     checked.refine(holds, {
       path: [field],
       message,
-      when: ({ value }) => value instanceof Object, // together with other errors, not only once they are fixed
+      when: ({ value }) => value instanceof Object, // reported together with other errors
     }),
   z.object({ player, ...guardian }),
 );

@@ -4,7 +4,7 @@ import { instant, password } from '../fields';
 
 const identity = endpointOf('identity');
 
-/** When an account is deleted; null: it is not. */
+/** When an account will be deleted; null: not scheduled. */
 export const Deletion = z.object({ dueAt: instant.nullable() });
 export type Deletion = z.infer<typeof Deletion>;
 

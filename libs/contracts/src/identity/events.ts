@@ -17,7 +17,7 @@ export const identityEvents = {
   'identity.deletion-changed': event({
     publisher: 'identity',
     subscribers: ['messaging'],
-    /** Somebody asked to be deleted, is a day before it, or keeps the account after all. */
+    /** A person asked to be deleted, will be deleted in a day, or keeps the account after all. */
     payload: z.object({
       userId: uuid,
       step: z.enum(['asked', 'near', 'taken-back']),
@@ -33,13 +33,13 @@ export const identityEvents = {
   'identity.consent-given': event({
     publisher: 'identity',
     subscribers: ['messaging'],
-    /** A guardian agreed, or was named in the profile, which is the same. What is said at registering, the welcome tells. */
+    /** A guardian agreed, or was named in the profile, which counts as consent. Consent at registration is in the welcome mail. */
     payload: z.object({ userId: uuid }),
   }),
   'identity.proof-requested': event({
     publisher: 'identity',
     subscribers: ['messaging'],
-    /** Somebody asked for a new link that proves the account's address. */
+    /** A person asked for a new link that proves the account's address. */
     payload: z.object({ userId: uuid }),
   }),
   'identity.password-reset-requested': event({
@@ -51,19 +51,19 @@ export const identityEvents = {
   'identity.device-added': event({
     publisher: 'identity',
     subscribers: ['messaging'],
-    /** Somebody signed in on a device that the account did not know; `device` is one of our own words for it. */
+    /** A sign-in on a device that is new to the account; `device` is one of our own names for it. */
     payload: z.object({ userId: uuid, device: z.string(), at: instant }),
   }),
   'identity.provider-linked': event({
     publisher: 'identity',
     subscribers: ['messaging'],
-    /** From now on, the account opens by a sign-in at the provider of this name, too. */
+    /** The account can now also be opened by signing in at this provider. */
     payload: z.object({ userId: uuid, provider: z.string() }),
   }),
   'identity.second-factor-changed': event({
     publisher: 'identity',
     subscribers: ['messaging'],
-    /** `code-used`: somebody signed in with a recovery code; `reset`: the academy turned it off. */
+    /** `code-used`: a sign-in with a recovery code; `reset`: the academy turned it off. */
     payload: z.object({ userId: uuid, change: z.enum(['on', 'off', 'new-codes', 'code-used', 'reset']) }),
   }),
   'identity.site-changed': event({

@@ -34,14 +34,14 @@ export const Instructor = z.object({
   location: z.string(),
   certifications: z.string(),
   specialties: z.array(z.string()),
-  /** The same list under the other name that the specification's clients read. */
+  /** The same list under the specification's other name. */
   specializations: z.array(z.string()),
-  /** Mean of all ratings, null while there is none. */
+  /** Mean of all ratings; null if there are none. */
   averageRating: z.number().nullable(),
   totalReviews: z.number(),
-  /** Hours before its start until which a lesson may be requested. */
+  /** A lesson may be requested until this many hours before its start. */
   noticeHours: z.number(),
-  /** The coach's own; null: the academy's counts. */
+  /** The coach's own; null: the academy's applies. */
   ownNoticeHours: z.number().nullable(),
   /** Only for signed-in callers; null: families pay the academy. */
   paymentHandles: PaymentHandles.nullable().optional(),
@@ -57,12 +57,12 @@ const tags = z
 export const InstructorUpdate = z.object({
   bio: text(limits.longText).optional(),
   specialties: tags.optional(),
-  /** The documents' other name for {@link specialties}; if both come, the one that changes something counts. */
+  /** The documents' other name for {@link specialties}; if both are sent, the one that changes something counts. */
   specializations: tags.optional(),
-  /** Empty: as it was. */
+  /** Empty: unchanged. */
   hourlyRate: optional(number(0, 10_000)),
   experience: textOrNumber(limits.shortText).optional(),
-  /** The documents' other name for `experience`; the same holds. */
+  /** The documents' other name for `experience`, with the same rule. */
   yearsExperience: optional(textOrNumber(limits.shortText)),
   location: text(limits.shortText).optional(),
   certifications: text(limits.longText).optional(),
@@ -107,7 +107,7 @@ export const getInstructorProfile = identity({
   errors: ['identity.instructor-not-found'],
 });
 
-/** Scheduling asks for it. */
+/** For scheduling. */
 export const getLessonNotice = identity({
   method: 'GET',
   path: '/internal/lesson-notice',

@@ -6,7 +6,7 @@ import { PaymentHandles } from './site';
 
 const identity = endpointOf('identity');
 
-/** What another service may know about a person; it asks when it sends a mail or shows a name. */
+/** A person as other services know them. They read it when they send a mail or show a name. */
 export const Person = z.object({
   userId: uuid,
   instructorId: z.number().nullable(),
@@ -16,13 +16,13 @@ export const Person = z.object({
   email: z.string(),
   /** As in {@link User}. */
   addressProved: z.boolean(),
-  /** A player's account that has not said yet whom it is for. */
+  /** A player's account that has not yet answered who it is for. */
   awaitsConsent: z.boolean().default(false),
-  /** The version of the text to which a player's guardian agreed; null: none did. */
+  /** The version of the text that a player's guardian agreed to; null: none did. */
   consentText: z.number().nullable().default(null),
   /** The last use of a session, by the day; null: not known. */
   lastVisitAt: instant.nullable().default(null),
-  /** A coach's own, as in {@link Instructor}; null: families pay the academy. */
+  /** A coach's payment handles, as in {@link Instructor}; null: families pay the academy. */
   paymentHandles: PaymentHandles.nullable(),
   /** Grows with each change, so that an older answer never overwrites a newer one. */
   version: z.number(),
@@ -42,7 +42,7 @@ export const getPerson = identity({
 export const getErasedAddress = identity({
   method: 'GET',
   path: '/internal/people/{userId}/erased-address',
-  summary: 'The address that an erased person had proved, for some days; what came under it is erased, too',
+  summary: 'The address that an erased person had proved, for some days; data sent under it is erased, too',
   access: 'service',
   params: ofUser,
   response: z.object({ address: z.string().nullable() }),

@@ -15,8 +15,7 @@ const videosKept = ({ retention: { filmsMonths } }: Facts) =>
     : `We delete a family’s videos ${filmsMonths} months after its last visit. Members’ videos stay. We email you ${retention.films.announcedDays} days before, and signing in keeps them.`;
 
 /**
- * What the site says about privacy where the academy has no words of its own, from its name, contacts and settings. Blank
- * lines part paragraphs; `## ` begins a heading and `- ` an item of a list.
+ * The standard privacy policy, built from the academy's name, contacts and settings. Blank lines separate paragraphs; `## ` begins a heading and `- ` an item of a list.
  */
 const standardPrivacy = (
   site: Facts,
@@ -109,13 +108,13 @@ We do our best to keep this site running and correct, and fix mistakes when we l
 
 When we change these terms, the new text is on this page. It does not change what you have already booked. Questions? ${contact(site)}`;
 
-/** The texts that the site shows, and the academy's own before the standard ones. */
+/** The texts that the site shows: the academy's own, else the standard ones. */
 export const policies = {
   privacy: { title: 'Privacy policy', standard: standardPrivacy },
   terms: { title: 'Terms of use', standard: standardTerms },
 } as const;
 export type Policy = keyof typeof policies;
 
-/** What the site shows as a policy. */
+/** A policy as the site shows it. */
 export const policyText = (policy: Policy, site: Facts): string =>
   site.policies[policy].trim() || policies[policy].standard(site);

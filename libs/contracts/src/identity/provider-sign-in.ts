@@ -7,11 +7,11 @@ import { login } from './sign-in';
 
 const identity = endpointOf('identity');
 
-/** Why a sign-in by the provider led back to `/login`. */
+/** Why a sign-in at the provider led back to `/login`. */
 export const providerProblems = ['expired', 'failed', 'unverified'] as const;
 export type ProviderProblem = (typeof providerProblems)[number];
 
-/** Longer than any that providers send, and together shorter than an address may be. */
+/** Longer than any value that providers send. Together they stay below the longest address. */
 const part = text(1000).optional();
 
 export const getProvider = identity({
@@ -28,7 +28,7 @@ export const beginProviderSignIn = identity({
   path: `${login.path}/provider`,
   summary: 'Go to the provider to sign in there',
   access: 'public',
-  /** Where to go afterwards, on this site. */
+  /** The page of this site to open afterwards. */
   query: z.object({ from: text(limits.shortText).optional() }),
   status: 302,
   errors: ['request.unknown-path', 'request.foreign-origin'],

@@ -10,7 +10,7 @@ const ownPassword = password.min(1, 'Password is required.');
 const Proof = z.object({ password: ownPassword, code: Code });
 const failures = ['auth.too-many-failures', 'request.too-many'] as const;
 
-/** Shown this once: only their hashes are kept. */
+/** Shown only once: the server keeps their hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const FactorStanding = z.object({
@@ -20,7 +20,7 @@ export const FactorStanding = z.object({
 });
 export type FactorStanding = z.infer<typeof FactorStanding>;
 
-/** What an app for codes has to know, as text to type and as the address in its square. */
+/** The secret for an authenticator app, as text to type and as the address in its QR code. */
 export const FactorSecret = z.object({ secret: z.string(), uri: z.string() });
 export type FactorSecret = z.infer<typeof FactorSecret>;
 
@@ -36,7 +36,7 @@ export const getSecondFactor = identity({
 export const beginSecondFactor = identity({
   method: 'POST',
   path,
-  summary: 'Begin to set up a second factor: a new secret for your app, which a code of it turns on',
+  summary: 'Begin to set up a second factor: a new secret for your app; a code from the app turns it on',
   access: 'signed-in',
   beforeSetUp: true,
   body: z.object({ password: ownPassword }),
@@ -81,13 +81,13 @@ export const renewRecoveryCodes = identity({
 export const resetSecondFactor = identity({
   method: 'DELETE',
   path: '/api/admin/users/{id}/second-factor',
-  summary: 'Turn off the second factor of somebody who has lost theirs; their sessions end',
+  summary: 'Turn off the second factor of a person who has lost theirs; their sessions end',
   access: ['admin'],
   params: byUuid,
   errors: ['identity.user-not-found', 'identity.own-factor'],
 });
 
-/** Whether all staff have to have one. */
+/** Whether all staff need one. */
 const StaffFactor = z.object({ asked: z.boolean() });
 export type StaffFactor = z.infer<typeof StaffFactor>;
 

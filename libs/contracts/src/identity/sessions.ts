@@ -4,19 +4,19 @@ import { instant } from '../fields';
 
 const identity = endpointOf('identity');
 
-/** A hash, in hex, which opens nothing. */
+/** A hash, in hex. It does not open the session. */
 const sessionId = z.string().regex(/^[\da-f]{64}$/, 'This is not an id.');
 
-/** One of your own open sessions. */
+/** One of the caller's open sessions. */
 export const OpenSession = z.object({
   id: sessionId,
   /** 'Safari on iPhone' */
   device: z.string(),
-  /** Null for a session from before this was kept. */
+  /** Null for a session older than this field. */
   startedAt: instant.nullable(),
-  /** To the day: the session was in use within the 24 hours that begin then. */
+  /** To the day: the session was used within the 24 hours from then. */
   usedAt: instant,
-  /** The session that asks. */
+  /** The caller's current session. */
   isThis: z.boolean(),
 });
 export type OpenSession = z.infer<typeof OpenSession>;
@@ -32,7 +32,7 @@ export const listSessions = identity({
 export const endSession = identity({
   method: 'DELETE',
   path: '/api/auth/sessions/{id}',
-  summary: 'End one of your own sessions; what has ended, or is not yours, stays as it is',
+  summary: 'End one of your own sessions; an ended or foreign one stays as it is',
   access: 'signed-in',
   params: z.object({ id: sessionId }),
 });

@@ -8,7 +8,7 @@ const identity = endpointOf('identity');
 export const Credentials = z.object({
   email,
   password: password.min(1, 'Password is required.'),
-  /** Where the account has a second factor. */
+  /** For accounts with a second factor. */
   code: Code.optional(),
 });
 

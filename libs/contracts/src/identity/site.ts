@@ -5,7 +5,7 @@ import { email, integer, mediaUrl, requiredText, text, version, webUrl } from '.
 
 const identity = endpointOf('identity');
 
-/** How a family pays outside of the product: to a coach's own handles, else to the academy's. */
+/** Payment handles outside the product: a coach's own, else the academy's. */
 export const PaymentHandles = z.object({
   venmo: text(limits.name).default(''),
   cashApp: text(limits.name).default(''),
@@ -16,7 +16,7 @@ export type PaymentHandles = z.infer<typeof PaymentHandles>;
 export const Partner = z.object({
   name: requiredText(limits.name),
   text: text(limits.longText).default(''),
-  /** What members get: a special price to ask about. */
+  /** The offer for members: a special price to ask about. */
   offer: text(limits.shortText).default(''),
   discountCode: text(limits.name).default(''),
   imageUrl: z.nullable(mediaUrl).default(null),
@@ -26,19 +26,19 @@ export const Partner = z.object({
 export type Partner = z.infer<typeof Partner>;
 
 export const SitePhoto = z.object({
-  /** Null: the product's own artwork. */
+  /** Null: the product's artwork. */
   url: z.nullable(mediaUrl).default(null),
   caption: text(limits.shortText).default(''),
 });
 
-/** A video tutorial of the hitting guide; without an address it is an illustrated drill. */
+/** A video tutorial of the hitting guide; without an address, an illustrated drill. */
 export const Tutorial = z.object({
   title: requiredText(limits.shortText),
   text: text(limits.longText).default(''),
   url: z.nullable(mediaUrl).default(null),
 });
 
-/** What a family says about the membership. These are real people's words, so the product comes with none. */
+/** A family's comment on the membership. These are real people's words, so the product ships with none. */
 export const Testimonial = z.object({
   quote: requiredText(limits.longText),
   /** How the family wants to be named: 'Rosa, mother of a 12U catcher'. */
@@ -46,7 +46,7 @@ export const Testimonial = z.object({
 });
 export type Testimonial = z.infer<typeof Testimonial>;
 
-/** The hitting guide that every academy starts with: what a first-year hitter can practice with a bat, a tee and a parent. */
+/** The default hitting guide: drills that a first-year hitter can practice with a bat, a tee and a parent. */
 const beginnerDrills = [
   {
     title: 'Grip and Stance',
@@ -62,7 +62,7 @@ const beginnerDrills = [
   },
   {
     title: 'Soft Toss',
-    text: 'A partner kneels a bat and two steps away, at an angle in front of you and well outside your swing, and tosses underhand to just in front of your front hip. The partner shows you the ball and lets the arm swing back: that is when you load. Hit line drives up the middle into a net, five sets of five. Nobody tosses until the hitter is set, and nobody stands behind the net.',
+    text: 'A partner kneels a bat and two steps away, at an angle in front of you and well outside your swing, and tosses underhand to just in front of your front hip. The partner shows you the ball and lets the arm swing back: that is when you load. Hit line drives up the middle into a net, five sets of five. Nobody tosses until the hitter is set, and nobody is behind the net.',
   },
   {
     title: 'One-Hand Swings',
@@ -74,7 +74,7 @@ const beginnerDrills = [
   },
 ];
 
-/** How long is kept what families leave behind. */
+/** Retention periods for families' data. */
 const Retention = z.object({
   /** Days after a camp's last day. */
   medicalNotesDays: integer(retention.medicalNotes.min, retention.medicalNotes.max).default(
@@ -89,13 +89,13 @@ const Retention = z.object({
     .default(retention.films.usual),
 });
 
-/** What waits for a guardian's consent. */
+/** Steps that require a guardian's consent. */
 const ConsentRules = z.object({
-  /** Coaches neither see nor review a player's videos until the family has said whom the account is for. */
+  /** Coaches neither see nor review a player's videos until the family has said who the account is for. */
   holdVideos: z.boolean().default(false),
 });
 
-/** The academy's own words; where they are empty, the site shows its standard texts (`policies.ts`). */
+/** The academy's own texts; where they are empty, the site shows its standard texts (`policies.ts`). */
 const Policies = z.object({
   privacy: text(limits.policyText).default(''),
   terms: text(limits.policyText).default(''),
@@ -103,12 +103,12 @@ const Policies = z.object({
 
 const noticeRange = lesson.noticeHours;
 
-/** What holds for lessons of every coach who has no rule of their own. */
+/** Defaults for the lessons of coaches without rules of their own. */
 const LessonRules = z.object({
   noticeHours: integer(noticeRange.min, noticeRange.max).default(noticeRange.usual),
 });
 
-/** The site settings, which the administrator edits. Empty ones are not shown. */
+/** The site settings that the administrator edits. Empty ones are not shown. */
 export const SiteSettings = z.object({
   name: requiredText(limits.name).default('Fungo Academy'),
   tagline: text(limits.shortText).default(''),
@@ -145,7 +145,7 @@ export const SiteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof SiteSettings>;
 
-/** Any of the settings, each whole. A setting that is not named has no default here: it stays. */
+/** Any of the settings, each as a whole. A setting that is left out stays as it is. */
 const SiteChange = z.object(
   Object.fromEntries(
     Object.entries(SiteSettings.shape).map(([name, setting]) => [name, withoutDefault(setting).optional()]),
@@ -185,7 +185,7 @@ export const getSite = identity({
   response: Site,
 });
 
-/** The pictures that the settings name, wherever they lie, and the rule for videos. Media asks for them after a change. */
+/** The pictures that the settings name, wherever they are stored, and the rule for videos. Media reads them after a change. */
 export const getSitePictures = identity({
   method: 'GET',
   path: '/internal/site-pictures',
@@ -201,7 +201,7 @@ export const getSitePictures = identity({
 export const updateSite = identity({
   method: 'PUT',
   path: '/api/site',
-  summary: 'Change the site’s settings; what is not named stays',
+  summary: 'Change the site’s settings; the others stay',
   access: ['admin'],
   versioned: true,
   body: SiteChange,

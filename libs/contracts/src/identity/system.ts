@@ -11,9 +11,9 @@ const service = z.enum(serviceNames);
 /** An event or job that a service gave up on. */
 export const FailedEvent = z.object({
   id: z.number(),
-  /** 'camps.fee-charged', or of a job 'payments.settle-intent'. */
+  /** 'camps.fee-charged', or for a job 'payments.settle-intent'. */
   name: z.string(),
-  /** Who could not handle it. */
+  /** The service that could not handle it. */
   service,
   attempts: z.number(),
   reason: z.string(),
@@ -35,16 +35,16 @@ export const listFailedEvents = identity({
 export const sendEventsAgain = identity({
   method: 'POST',
   path: '/api/admin/failed-events/send-again',
-  summary: 'Let failed events be tried again; what has been handled changes nothing twice',
+  summary: 'Retry failed events; handled ones take effect only once',
   access: ['admin'],
   body: z.object({ ids: z.array(id).min(1).max(limits.eventsAtOnce) }),
-  /** Of them, those that had failed. */
+  /** The part of them that had failed. */
   response: z.object({ sentAgain: z.array(z.number()) }),
 });
 
-/** What runs, what waits, and what is late. */
+/** Running processes, waiting work and late jobs. */
 export const SystemState = z.object({
-  /** Each service, and each worker beside one. */
+  /** Each service, and each service's worker. */
   processes: z.array(
     z.object({
       name: z.string(),
@@ -53,15 +53,15 @@ export const SystemState = z.object({
       seenAt: instant.nullable(),
     }),
   ),
-  /** By service, only where something waits. */
+  /** By service, only those with waiting work. */
   waiting: z.array(
     z.object({
       service,
       /** Due events and jobs that are not done. */
       count: z.number(),
-      /** Of these, how many have failed at least once and are tried again. */
+      /** How many of these have failed at least once and will be retried. */
       triedAgain: z.number(),
-      /** Since when the oldest is due. */
+      /** When the oldest was due. */
       since: instant,
       isLate: z.boolean(),
     }),
@@ -70,9 +70,9 @@ export const SystemState = z.object({
     z.object({
       /** 'payments.reconcile'. */
       name: z.string(),
-      /** For which time it was last started. */
+      /** The time for which it was last started. */
       startedFor: instant,
-      /** `under-way`: not done yet; `late`: a day was missed; `failed`: it was given up. */
+      /** `under-way`: not done yet; `late`: a day was missed; `failed`: all tries failed. */
       state: z.enum(['done', 'under-way', 'late', 'failed']),
     }),
   ),
@@ -83,7 +83,7 @@ export type SystemState = z.infer<typeof SystemState>;
 export const getSystemState = identity({
   method: 'GET',
   path: '/api/admin/system',
-  summary: 'Which processes run, what waits and since when, and what the daily jobs did',
+  summary: 'Running processes, waiting work with its age, and the last runs of the daily jobs',
   access: ['admin'],
   response: SystemState,
 });

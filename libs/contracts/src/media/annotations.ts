@@ -20,7 +20,7 @@ const names: Record<string, string> = {
   black: '#000000',
 };
 
-/** '#rrggbb'; shorter, or as the name of a plain color, it is written so. */
+/** '#rrggbb'. Short forms and names of plain colors are converted to it. */
 const color = z
   .string()
   .overwrite((typed) => {

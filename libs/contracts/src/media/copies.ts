@@ -9,9 +9,9 @@ export const getOwnCopy = media({
   summary: 'Whether you can take a copy of your data now, and how large it is',
   access: 'signed-in',
   response: z.object({
-    /** How many more you can take today. */
+    /** Copies left today. */
     left: z.number(),
-    /** One is on its way. */
+    /** A download is under way. */
     underWay: z.boolean(),
     films: z.number(),
     /** Of all films. */

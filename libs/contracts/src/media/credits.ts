@@ -5,7 +5,7 @@ import { ofUser } from '../fields';
 
 const media = endpointOf('media');
 
-/** Why no upload begins, whatever its file. */
+/** Why no upload can begin, independent of its file. */
 export const uploadRefusals = [
   'media.membership-needed',
   'media.no-uploads-left',
@@ -21,15 +21,15 @@ export const getSubscription = media({
   access: 'signed-in',
   response: z.object({
     membershipStatus: z.enum(membership.statuses),
-    /** What an upload that began now would be told: true if it would be taken. */
+    /** Whether an upload could begin now. */
     canUpload: z.boolean(),
-    /** Why not; null if it would be taken. */
+    /** Why not; null if it could. */
     uploadRefusal: z.enum(uploadRefusals).nullable(),
     videosThisMonth: z.number(),
   }),
 });
 
-/** Identity keeps it with the account, and asks after a change. */
+/** Identity stores it with the account, and reads it after a change. */
 export const getUploads = media({
   method: 'GET',
   path: '/internal/uploads/{userId}',
@@ -37,7 +37,7 @@ export const getUploads = media({
   access: 'service',
   params: ofUser,
   response: z.object({
-    /** Of the site's time zone, 'YYYY-MM'. */
+    /** In the site's time zone, 'YYYY-MM'. */
     month: z.string(),
     videosThisMonth: z.number(),
   }),

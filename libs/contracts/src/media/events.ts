@@ -6,7 +6,7 @@ export const mediaEvents = {
   'media.films-expiring': event({
     publisher: 'media',
     subscribers: ['messaging'],
-    /** The family has not come for long: its films go unless it comes back. */
+    /** The family has been away for long. Its films will be deleted unless it comes back. */
     payload: z.object({ noticeId: uuid, userId: uuid }),
   }),
   'media.profile-image-changed': event({
@@ -17,7 +17,7 @@ export const mediaEvents = {
   'media.uploads-changed': event({
     publisher: 'media',
     subscribers: ['identity'],
-    /** Somebody used one of the month's uploads, or got one back. */
+    /** A member used one of the month's uploads, or got one back. */
     payload: z.object({ userId: uuid }),
   }),
   'media.gallery-changed': event({
@@ -30,7 +30,7 @@ export const mediaEvents = {
     subscribers: ['messaging'],
     /**
      * Published when the film can be watched. `coachIds`: user ids of the coach the player asked, or of all coaches; none
-     * while the video is held back. `awaitsConsent`: the family still has to say whom its account is for.
+     * while the video is held back. `awaitsConsent`: the family still has to say who its account is for.
      */
     payload: z.object({
       videoId: uuid,

@@ -3,15 +3,15 @@ import { video } from '../constants';
 import { endpointOf } from '../endpoint';
 import { instant, uuid } from '../fields';
 
-/** A film that a worker is making playable now. */
+/** A film that a worker is processing. */
 export const FilmInWork = z.object({
   id: uuid,
   /** A player's swing, a coach's weekly video, or a video of a camp's gallery. */
   kind: z.enum(['swing', 'weekly', 'camp']),
-  /** Null: it has none, or was deleted meanwhile. */
+  /** Null: no title, or deleted meanwhile. */
   title: z.string().nullable(),
   startedAt: instant.nullable(),
-  /** How often it was started. */
+  /** Number of starts. */
   attempts: z.number(),
 });
 export type FilmInWork = z.infer<typeof FilmInWork>;
@@ -19,7 +19,7 @@ export type FilmInWork = z.infer<typeof FilmInWork>;
 /** The films that are not playable yet. */
 export const FilmsInLine = z.object({
   waiting: z.number(),
-  /** When the film that has waited longest came. */
+  /** When the longest-waiting film arrived. */
   since: instant.nullable(),
   /** Whether that is longer than {@link video.lateMinutes}. */
   isLate: z.boolean(),

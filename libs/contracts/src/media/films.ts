@@ -4,10 +4,10 @@ import { video } from '../constants';
 /** Small pictures of a film at even intervals, side by side in rows, in one file. */
 export const Filmstrip = z.object({
   url: z.string(),
-  /** How many pictures there are, and how many are in a row. */
+  /** Number of pictures, and pictures per row. */
   frames: z.number(),
   columns: z.number(),
-  /** pixels, of one picture */
+  /** pixels of one picture */
   frameWidth: z.number(),
   frameHeight: z.number(),
   /** seconds from one picture to the next; the first is at 0 */
@@ -15,7 +15,7 @@ export const Filmstrip = z.object({
 });
 export type Filmstrip = z.infer<typeof Filmstrip>;
 
-/** How far the processing of a film is. */
+/** The progress of processing a film. */
 export const Processing = z.object({
   state: z.enum(video.processingStates),
   /** 0 to 1, in the state `processing` */
@@ -27,7 +27,7 @@ export const Processing = z.object({
 });
 export type Processing = z.infer<typeof Processing>;
 
-/** What is known about a film; all null until it is processed. Only those who may see it can open its addresses. */
+/** Facts about a film, all null until it is processed. Its addresses open only for those who may see it. */
 export const filmFacts = {
   /** seconds */
   duration: z.number().nullable(),

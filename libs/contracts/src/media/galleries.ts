@@ -10,12 +10,12 @@ const media = endpointOf('media');
 const megabytes = (bytes: number) => `${bytes / 1024 ** 2} MB`;
 const notInGallery = 'Please name what you want to delete.';
 
-/** What an administrator sees of a camp's gallery, in the order in which it was added. */
+/** A camp's gallery as administrators see it, in the order of uploads. */
 export const CampGallery = z.object({
   photos: z.array(z.string()),
   videos: z.array(
     z.object({
-      /** Nothing answers there before the video is ready. */
+      /** 404 until the video is ready. */
       url: z.string(),
       processing: Processing,
     }),
@@ -89,7 +89,7 @@ export const deleteCampVideo = media({
   errors: ['media.not-in-gallery'],
 });
 
-/** What everybody sees of a camp's gallery. Camps asks for it after a change. */
+/** A camp's gallery as everybody sees it. Camps reads it after a change. */
 export const getGalleryFacts = media({
   method: 'GET',
   path: '/internal/camp-galleries/{id}',

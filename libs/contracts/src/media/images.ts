@@ -49,7 +49,7 @@ export const uploadCampLogo = media({
   rateLimit: perHour(300),
 });
 
-/** The address of a person's picture. Identity asks for it after a change. */
+/** The address of a person's picture. Identity reads it after a change. */
 export const getProfileImage = media({
   method: 'GET',
   path: '/internal/profile-images/{userId}',

@@ -6,12 +6,12 @@ import { Video } from './videos';
 
 const media = endpointOf('media');
 
-/** What comes with a swing's file, before or after it. */
+/** The fields sent with a swing's file, before or after it. */
 export const VideoUpload = z.object({
   title: oneLine(limits.shortText, 'Please enter a title for your video.'),
   description: optional(text(limits.longText)),
   videoType: z.enum(video.types).default('practice'),
-  /** The coach the player asks for a review; without one, any coach may take it. */
+  /** The coach chosen for the review. Without one, any coach may take it. */
   instructorId: optional(id),
 });
 export type VideoUpload = z.infer<typeof VideoUpload>;

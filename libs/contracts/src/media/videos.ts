@@ -8,8 +8,7 @@ import { filmFacts } from './films';
 const media = endpointOf('media');
 
 /**
- * A swing that a player has sent to be reviewed. A caller who may see it but not change it gets 403; for everybody else
- * it does not exist, and they get 404.
+ * A swing that a player sent for review. A caller who may see it but not change it gets 403, everybody else 404.
  */
 export const Video = z.object({
   id: uuid,
@@ -134,7 +133,7 @@ export const saveReview = media({
 export const changeVideoStatus = media({
   method: 'PATCH',
   path: '/api/videos/{id}/status',
-  summary: 'Change the status of a swing’s review; a coach who starts one that nobody has taken takes it',
+  summary: 'Change the status of a swing’s review; starting an unassigned one assigns it to the coach',
   access: 'signed-in',
   params: byUuid,
   body: z.object({ status: z.enum(video.statuses) }),
@@ -151,7 +150,7 @@ export const deleteVideo = media({
   errors: ['media.video-not-found', 'auth.forbidden'],
 });
 
-/** What a mail about a swing says; messaging asks for it when it sends the mail. */
+/** The content of a mail about a swing. Messaging reads it when it sends the mail. */
 export const getVideoFacts = media({
   method: 'GET',
   path: '/internal/videos/{id}',

@@ -12,7 +12,7 @@ export const WeeklyVideo = z.object({
   id: uuid,
   title: z.string(),
   description: z.string(),
-  /** Empty: for all players. A player sees only their own id. */
+  /** Empty: all players. Players see only their own id. */
   assignedPlayerIds: z.array(uuid),
   videoType: z.enum(weeklyVideo.types),
   instructorId: z.number().nullable(),
@@ -25,7 +25,7 @@ export type WeeklyVideo = z.infer<typeof WeeklyVideo>;
 const notIds = 'Please send a JSON list of ids.';
 const playerIds = z.array(uuid).max(limits.listRows);
 
-/** What comes with a weekly video: `assignedPlayerIds` is JSON text, as forms send it. */
+/** The fields sent with a weekly video. `assignedPlayerIds` is JSON text, as forms send it. */
 export const WeeklyVideoUpload = z
   .object({
     title: oneLine(limits.shortText, 'Please provide a title'),

@@ -10,7 +10,7 @@ export const ListedDelivery = z.object({
   id: z.string(),
   /** The kind of mail: 'lesson-confirmed'. */
   kind: z.string(),
-  /** The account it goes to; null for an address that somebody typed, which is not kept here. */
+  /** The recipient's account; null for a typed address, which is not stored here. */
   recipient: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   status: z.enum(mail.deliveryStatuses),
   attempts: z.number(),
@@ -24,12 +24,12 @@ export type ListedDelivery = z.infer<typeof ListedDelivery>;
 export const listDeliveries = messaging({
   method: 'GET',
   path: '/api/admin/deliveries',
-  summary: 'All outgoing mail and what became of it, newest first',
+  summary: 'All outgoing mail with its status, newest first',
   access: ['admin'],
   paged: true,
   query: z.object({
     ...pageOf('uuid'),
-    /** Of the kind's name. */
+    /** Part of the kind's name. */
     search: text(limits.name).optional(),
     status: z.enum(mail.deliveryStatuses).optional(),
     order,
@@ -40,7 +40,7 @@ export const listDeliveries = messaging({
 export const sendDeliveryAgain = messaging({
   method: 'POST',
   path: '/api/admin/deliveries/{id}/send-again',
-  summary: 'Send a mail again that failed; it is written anew from what is true now',
+  summary: 'Send a failed mail again; it is rewritten from current data',
   access: ['admin'],
   params: byUuid,
   response: ListedDelivery,

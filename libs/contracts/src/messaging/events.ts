@@ -6,7 +6,7 @@ export const messagingEvents = {
   'messaging.notice-sent': event({
     publisher: 'messaging',
     subscribers: ['media', 'camps'],
-    /** The mail server has taken an announcement; what it announces may go so many days later. */
+    /** The mail server accepted an announcement. The announced deletion may follow some days later. */
     payload: z.object({ noticeId: uuid, sentAt: instant }),
   }),
 };

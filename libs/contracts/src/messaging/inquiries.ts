@@ -70,15 +70,15 @@ export const NewTeamCreation = z.object({
   additionalInfo: optional(text(limits.longText)),
 });
 
-/** What the academy makes of an inquiry of any kind. */
+/** The academy's notes and status of any inquiry. */
 const kept = {
   id: z.number(),
   email: z.string(),
   additionalInfo: z.string().nullable(),
   status: z.enum(inquiry.statuses),
-  /** For staff's eyes alone. */
+  /** Only for staff. */
   note: z.string().nullable(),
-  /** Who changed the status last, and when. */
+  /** The last change of the status, and its author. */
   answeredBy: z.string().nullable(),
   answeredAt: instant.nullable(),
   createdAt: instant,
@@ -161,7 +161,7 @@ const listed = {
   paged: true,
   query: z.object({
     ...pageOf('integer'),
-    /** Of the name of a league, player or coach, or of the address. */
+    /** Part of the name of a league, player or coach, or of the address. */
     search: text(limits.name).optional(),
     status: z.enum(inquiry.statuses).optional(),
   }),

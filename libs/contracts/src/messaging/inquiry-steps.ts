@@ -6,7 +6,7 @@ type Steps = Record<InquiryStatus, readonly InquiryStatus[]>;
 
 const team: Steps = { pending: ['contacted'], contacted: ['completed'], scheduled: [], completed: [] };
 
-/** What may follow a status; anything else is refused. */
+/** The allowed next statuses. Any other is refused. */
 export const inquirySteps: Record<InquiryKind, Steps> = {
   coaching: {
     pending: ['contacted', 'scheduled'],

@@ -32,14 +32,14 @@ export const League = z.object({
   contactName: z.string().nullable(),
   email: z.string(),
   phone: z.string().nullable(),
-  /** For staff's eyes alone. */
+  /** Only for staff. */
   note: z.string().nullable(),
-  /** Its address must not be written to. */
+  /** No mail may be sent to its address. */
   unsubscribed: z.boolean(),
   /** Mails to its address, and when the last one was queued. */
   sent: z.number(),
   lastSentAt: instant.nullable(),
-  /** Coaching inquiries from its address, and how many of them were held. */
+  /** Coaching inquiries from its address, and how many of them took place. */
   asked: z.number(),
   held: z.number(),
   createdAt: instant,
@@ -50,12 +50,12 @@ export type League = z.infer<typeof League>;
 export const listLeagues = messaging({
   method: 'GET',
   path: '/api/leagues',
-  summary: 'The leagues that the academy knows, newest first',
+  summary: 'The academy’s leagues, newest first',
   access: staff,
   paged: true,
   query: z.object({
     ...pageOf('integer'),
-    /** Of the name or the address. */
+    /** Part of the name or address. */
     search: text(limits.name).optional(),
   }),
   response: z.array(League),
@@ -75,7 +75,7 @@ export const createLeague = messaging({
 export const changeLeague = messaging({
   method: 'PUT',
   path: '/api/leagues/{id}',
-  summary: 'Change what is known of a league; what is not named stays',
+  summary: 'Change a league’s data; fields left out stay',
   versioned: true,
   access: staff,
   params: byId,
@@ -87,7 +87,7 @@ export const changeLeague = messaging({
 export const deleteLeague = messaging({
   method: 'DELETE',
   path: '/api/leagues/{id}',
-  summary: 'Forget a league and what it was sent; whether its address unsubscribed stays known',
+  summary: 'Delete a league and the mail it was sent; an unsubscribed address stays unsubscribed',
   access: staff,
   params: byId,
   errors: ['messaging.league-not-found', 'messaging.league-written-to'],
@@ -114,21 +114,21 @@ export const exportLeagues = messaging({
 export const importLeagues = messaging({
   method: 'POST',
   path: '/api/leagues/import',
-  summary: 'Add the leagues of a CSV file: first looked at, then stored, and then all of them or none',
+  summary: 'Add the leagues of a CSV file, after a dry run; all of them or none are stored',
   access: staff,
   maxBytes: limits.largestJsonBytes,
   body: z.object({
     csv: text(outreach.importCharacters),
-    /** Without it, the answer says what would be done. */
+    /** Without it, the call is a dry run. */
     store: z.boolean().default(false),
   }),
   response: z.object({
     stored: z.boolean(),
     /** Leagues that were added, or would be. */
     added: z.number(),
-    /** Lines that are left out, because the address is known or stands further up. */
+    /** Lines that are skipped because the address is known or appears further up. */
     skipped: z.array(z.object({ line: z.number(), email: z.string(), why: z.enum(['known', 'repeated']) })),
-    /** Lines that cannot be read. While there are any, nothing is stored. */
+    /** Unreadable lines. If there are any, nothing is stored. */
     problems: z.array(z.object({ line: z.number(), message: z.string() })),
   }),
 });

@@ -20,7 +20,7 @@ const messaging = endpointOf('messaging');
 const named = 'Please enter league name and contact name';
 const filledIn = 'Please fill in all required fields';
 
-/** What is known of the league; a template says something for each. */
+/** Facts about the league. Templates have a sentence for each. */
 const context = {
   serviceType: optional(z.enum(outreach.serviceTypes)),
   fieldAccess: optional(z.enum(outreach.fieldAccess)),
@@ -32,9 +32,9 @@ const words = (missing: string) => ({
   leagueName: organizationName(limits.shortText, missing),
   contactName: personName(limits.name, missing),
   ...context,
-  /** Text of the writer's own, in place of the template's; it is never read as HTML. */
+  /** The writer's text in place of the template's. It is never treated as HTML. */
   customContent: optional(text(limits.longText)),
-  /** By default custom content is used where there is some. */
+  /** By default custom content is used if there is any. */
   useCustomContent: z.boolean().optional(),
 });
 
@@ -52,11 +52,11 @@ export type OutreachText = z.output<typeof OutreachText>;
 export const NewOutreach = needsContent(
   z.object({
     ...words(filledIn),
-    /** One address: a list of them is none. */
+    /** A single address, no list. */
     recipientEmail: requiredEmail(filledIn),
-    /** Where answers go, if it is the sender's own proved address; otherwise they go to the academy. */
+    /** The address for answers, if it is the sender's own proved address. Otherwise they go to the academy. */
     senderEmail: optional(email),
-    /** One more mail after so many days, unless the league has answered or unsubscribed by then. */
+    /** Days until a follow-up mail, unless the league has answered or unsubscribed by then. */
     followUpDays: optional(integer(outreach.followUpDays.min, outreach.followUpDays.max)),
   }),
 );
@@ -71,15 +71,15 @@ export const Outreach = z.object({
   recipientEmail: z.string(),
   sentBy: z.string().nullable(),
   state: z.enum(outreach.states),
-  /** Of a mail that was not sent: what the mail server said, in its codes, or why nobody is written to. */
+  /** For an unsent mail: the mail server's codes, or why no mail may be sent. */
   reason: z.string().nullable(),
   sentAt: instant.nullable(),
-  /** The outreach that this one repeats. */
+  /** The outreach that this one follows up on. */
   follows: z.number().nullable(),
   followUpDays: z.number().nullable(),
   /** When staff marked it as answered. */
   answeredAt: instant.nullable(),
-  /** The coaching inquiry that came of it. */
+  /** The resulting coaching inquiry. */
   inquiry: z.object({ id: z.number(), createdAt: instant }).nullable(),
   createdAt: instant,
 });
@@ -108,7 +108,7 @@ export const previewOutreach = messaging({
 export const sendOutreach = messaging({
   method: 'POST',
   path: '/api/email/send',
-  summary: 'Write to a league, which becomes a contact if it is none yet',
+  summary: 'Write to a league, which becomes a contact if it isn’t one yet',
   access: staff,
   body: NewOutreach,
   response: Outreach,
@@ -139,7 +139,7 @@ export const listOutreach = messaging({
   query: z.object({
     ...pageOf('integer'),
     leagueId: idText.optional(),
-    /** Of the league or the address. */
+    /** Part of the league's name or address. */
     search: text(limits.name).optional(),
   }),
   response: z.array(Outreach),
@@ -148,7 +148,7 @@ export const listOutreach = messaging({
 export const changeOutreach = messaging({
   method: 'PATCH',
   path: '/api/email/outreach/{id}',
-  summary: 'Say whether the league has answered: who has gets no follow-up',
+  summary: 'Note whether the league has answered; a league that has gets no follow-up',
   access: staff,
   params: byId,
   body: z.object({ answered: z.boolean() }),

@@ -5,7 +5,7 @@ import { text } from '../fields';
 
 const messaging = endpointOf('messaging');
 
-/** The token of a link in a mail, which says whose address and which list, and reveals neither to whoever guesses. */
+/** The token of a mail's link. It identifies the address and the list without revealing either to anybody who guesses. */
 const ofLink = z.object({ token: text(limits.shortText) });
 
 export const unsubscribe = messaging({

@@ -6,12 +6,12 @@ import { instant } from '../fields';
 
 const payments = endpointOf('payments');
 
-/** Of the academy's calendar: '2026-07'. */
+/** A month of the academy's calendar: '2026-07'. */
 const ofMonth = z.object({
   month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Please choose a month.'),
 });
 
-/** What came in and went back by one way, or for memberships, which cards pay. Dollars. */
+/** Income and refunds of one way of payment, or of memberships, which are paid by card. Dollars. */
 export const MonthByWay = z.object({
   by: z.enum([...payment.ways, 'memberships']),
   received: z.number(),
@@ -19,26 +19,26 @@ export const MonthByWay = z.object({
 });
 export type MonthByWay = z.infer<typeof MonthByWay>;
 
-/** A registration that has paid more than it costs. Dollars. */
+/** An overpaid registration. Dollars. */
 export const Surplus = z.object({
   registrationId: z.string(),
-  /** Null: camps has told of its end alone. */
+  /** Null: camps has only reported its end. */
   campId: z.number().nullable(),
-  /** Why it costs nothing any more; null: its family has paid too much. */
+  /** Why its fee was canceled; null: its family has overpaid. */
   because: z.enum(payment.drops).nullable(),
   amount: z.number(),
-  /** What of it is on its way back already. */
+  /** The part that is already being refunded. */
   promised: z.number(),
 });
 export type Surplus = z.infer<typeof Surplus>;
 
-/** What families and the academy owe each other. Dollars. */
+/** Open balances between families and the academy. Dollars. */
 export const Outstanding = z.object({
   outstanding: z.number(),
   surplus: z.number(),
-  /** Camps that are owed something: the newest, a hundred at most. */
+  /** Camps with unpaid balances, newest first, at most a hundred. */
   camps: z.array(z.object({ campId: z.number(), registrations: z.number(), outstanding: z.number() })),
-  /** The greatest first, a hundred at most. */
+  /** Largest first, at most a hundred. */
   surpluses: z.array(Surplus),
 });
 export type Outstanding = z.infer<typeof Outstanding>;
@@ -68,7 +68,7 @@ export const exportPostings = payments({
   query: ofMonth,
   ...csv({
     Happened: instant,
-    /** Empty: of a membership. */
+    /** Empty for a membership. */
     Registration: z.string().nullable(),
     Camp: z.number().nullable(),
     Kind: z.string(),

@@ -9,25 +9,25 @@ export const createPaymentIntent = payments({
   method: 'POST',
   path: '/api/create-camp-payment-intent',
   summary:
-    'Prepare the payment by card of what a registration owes, or of what of it is due now; asked again, it is the same payment, and another one for another amount',
+    'Prepare a card payment of a registration’s balance, or of the part that is due now; a repeated call returns the same payment, or another one for another amount',
   access: 'token',
   body: z.object({
     campId: id,
     registrationId: uuid,
-    /** Dollars, as they were shown: what is due now, or all that is owed. Without it, what is due now. */
+    /** The dollars shown: the amount due now, or the whole balance. Default: the amount due now. */
     amount: optional(number(0, 10_000_000)),
-    /** The payment that the page shows and is about to make; refused where another one has taken its place. */
+    /** The payment that the page is about to make. Refused if another one has replaced it. */
     shown: optional(oneLine(limits.shortText, 'This is no payment.')),
   }),
   response: z.object({
-    /** For Stripe's own form; null where the academy takes no cards here. */
+    /** For Stripe's own form; null if the academy takes no cards. */
     clientSecret: z.string().nullable(),
     publishableKey: z.string().nullable(),
-    /** Address of the test bank's script where no real card is taken; null: Stripe's own. */
+    /** Address of the test bank's script, which takes no real cards; null: Stripe's own. */
     testBank: z.string().nullable(),
     /** Dollars. */
     amount: z.number(),
-    /** The two that may be asked for, in dollars; the same where nothing is due later. */
+    /** The two possible amounts in dollars, equal if nothing is due later. */
     dueNow: z.number(),
     owed: z.number(),
   }),

@@ -5,22 +5,22 @@ import { byUuid, instant, requiredText } from '../fields';
 
 const payments = endpointOf('payments');
 
-/** Where the ledger and Stripe do not say the same. */
+/** A difference between the ledger and Stripe. */
 export const Difference = z.object({
   id: z.string(),
   kind: z.enum(payment.differences),
-  /** Of the payment, refund or dispute. */
+  /** Id of the payment, refund or dispute. */
   stripeId: z.string(),
   registrationId: z.string().nullable(),
-  /** Dollars that the ledger has; null: nothing. */
+  /** Dollars in the ledger; null: no entry. */
   held: z.number().nullable(),
-  /** Dollars that Stripe has; null: nothing. */
+  /** Dollars at Stripe; null: nothing. */
   atStripe: z.number().nullable(),
   firstSeenAt: instant,
   lastSeenAt: instant,
-  /** `mended`: what Stripe had told in vain was entered; `settled`: a later look found that both agree. */
+  /** `mended`: the missing entry was made; `settled`: a later comparison found that both agree. */
   state: z.enum(['open', 'mended', 'settled', 'dismissed']),
-  /** Why somebody dismissed it. */
+  /** The reason for dismissing it. */
   reason: z.string().nullable(),
 });
 export type Difference = z.infer<typeof Difference>;
@@ -29,14 +29,14 @@ export const listDifferences = payments({
   method: 'GET',
   path: '/api/payment-differences',
   summary:
-    'Where the ledger and Stripe differ, as they were compared last, and what became of it in the last 30 days',
+    'Differences between the ledger and Stripe at the last comparison, and those settled in the last 30 days',
   access: staff,
   response: z.object({
-    /** Null: they have not been compared yet. */
+    /** Null: not compared yet. */
     comparedAt: instant.nullable(),
-    /** The newest first, a hundred at most. */
+    /** Newest first, at most a hundred. */
     open: z.array(Difference),
-    /** The newest first, twenty at most. */
+    /** Newest first, at most twenty. */
     over: z.array(Difference),
   }),
 });
@@ -44,7 +44,7 @@ export const listDifferences = payments({
 export const dismissDifference = payments({
   method: 'POST',
   path: '/api/payment-differences/{id}/dismiss',
-  summary: 'Take a difference off the list, with a reason; it comes back if its amounts change',
+  summary: 'Dismiss a difference, with a reason; it comes back if its amounts change',
   access: staff,
   params: byUuid,
   body: z.object({ reason: requiredText(limits.shortText, 'Please give a reason.') }),

@@ -4,44 +4,44 @@ import { instant, uuid } from '../fields';
 import { Amount } from '../money';
 import { event } from '../event-spec';
 
-/** Mails ask for names and addresses when they are written. */
+/** Mails read names and addresses when they are written. */
 const OfRegistration = z.object({ registrationId: uuid });
 
 export const paymentsEvents = {
   'payments.membership-changed': event({
     publisher: 'payments',
     subscribers: ['identity', 'media', 'messaging'],
-    /** `begun`: the user was not a member and is one now. */
+    /** `begun`: the user has become a member. */
     payload: z.object({ userId: uuid, begun: z.boolean().optional() }),
   }),
   'payments.membership-payment-failed': event({
     publisher: 'payments',
     subscribers: ['messaging'],
-    /** Once for each month: the card was declined. `retriesAt` null: it will not be tried again, and the membership has ended. */
+    /** Once per month: the card was declined. `retriesAt` null: no further try, the membership has ended. */
     payload: z.object({ userId: uuid, retriesAt: instant.nullable() }),
   }),
   'payments.money-moved': event({
     publisher: 'payments',
     subscribers: ['camps'],
-    /** A family's money came by card, or went back: less than zero. What staff note is not among it. */
+    /** A card payment, or a refund if negative. Payments recorded by staff are not included. */
     payload: OfRegistration.extend({
       by: z.enum(payment.ways),
       amount: Amount,
-      /** Stripe's, of a payment. */
+      /** Stripe's id of a payment. */
       paymentIntentId: z.string().optional(),
-      /** One more of its payments is disputed, or one less. */
+      /** Change in the number of disputed payments. */
       disputes: z.int().optional(),
     }),
   }),
   'payments.payment-entered': event({
     publisher: 'payments',
     subscribers: ['messaging'],
-    /** Once for each payment, and each refund that is under way: for the family's receipt. */
+    /** Once for each payment and each refund, for the family's receipt. */
     payload: OfRegistration.extend({
       kind: z.enum(['payment', 'refund']),
       by: z.enum(payment.ways),
       amount: Amount,
-      /** As the books stood with it. Less than zero is owed to the family. */
+      /** The balance after it. A negative one is owed to the family. */
       received: Amount,
       owed: Amount,
     }),
@@ -49,7 +49,7 @@ export const paymentsEvents = {
   'payments.dispute-changed': event({
     publisher: 'payments',
     subscribers: ['messaging'],
-    /** Once for each state of a dispute, for staff. `registrationId` null: of a membership. */
+    /** Once for each state of a dispute, for staff. `registrationId` null: a membership's. */
     payload: z.object({
       registrationId: uuid.nullable(),
       state: z.enum(payment.disputeStates),
@@ -60,13 +60,13 @@ export const paymentsEvents = {
   'payments.books-differed': event({
     publisher: 'payments',
     subscribers: ['messaging'],
-    /** Once a day, where so many differences from Stripe are open. */
+    /** Once a day, with the number of open differences from Stripe. */
     payload: z.object({ differences: z.number() }),
   }),
   'payments.withdrawal-entered': event({
     publisher: 'payments',
     subscribers: ['messaging'],
-    /** A family cancelled its registration; `refunds` is what goes back by each card, which no receipt tells again. */
+    /** A family cancelled its registration. `refunds` are the amounts per card; no receipts are sent for them. */
     payload: OfRegistration.extend({ refunds: z.array(Amount) }),
   }),
 };

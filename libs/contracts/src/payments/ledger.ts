@@ -6,47 +6,47 @@ import { Refund } from './refunds';
 
 const payments = endpointOf('payments');
 
-/** What happened to a registration's money. */
+/** An entry in a registration's ledger. */
 export const LedgerEntry = z.object({
   /**
-   * `fee`, what it costs, and its `drop`; a payment by `card` or one that staff `note`; a `refund`, and one that failed; what
-   * a bank took in a `dispute`, and what it gave back.
+   * The `fee` and its `drop`; a payment by `card` or a `note` of staff; a `refund`, also a failed one; the amount that a
+   * bank took in a `dispute`, or returned.
    */
   kind: z.enum(['fee', 'drop', 'note', 'card', 'refund', 'refund-failed', 'dispute', 'dispute-won']),
-  /** How money moved; null: it did not. */
+  /** The way of payment; null: no money moved. */
   by: z.enum(payment.ways).nullable(),
-  /** Dollars that the family owes more, or less below zero. */
+  /** The change of the family's balance, in dollars. */
   amount: z.number(),
-  /** Dollars that the family owes after it. */
+  /** The family's balance after it, in dollars. */
   balance: z.number(),
   happenedAt: instant,
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** A payment by card that its owner has asked their bank to take back. */
+/** A card payment that its owner disputes at their bank. */
 export const Dispute = z.object({
   id: z.string(),
   /** Dollars. */
   amount: z.number(),
   state: z.enum(payment.disputeStates),
   openedAt: instant,
-  /** Until when the academy can answer, at Stripe; null: there is nothing to answer any more. */
+  /** The academy's deadline to respond at Stripe; null: closed. */
   answerBy: instant.nullable(),
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** What a registration costs, and what has been paid of it. Dollars. */
+/** A registration's price and payments. Dollars. */
 export const RegistrationAccount = z.object({
   registrationId: z.string(),
   fee: z.number(),
   received: z.number(),
-  /** Below zero: the academy owes it to the family. */
+  /** A negative balance is owed to the family. */
   owed: z.number(),
-  /** The oldest first. */
+  /** Oldest first. */
   entries: z.array(LedgerEntry),
-  /** The oldest first, also those that are still on their way. */
+  /** Oldest first, pending ones included. */
   refunds: z.array(Refund),
-  /** The oldest first. */
+  /** Oldest first. */
   disputes: z.array(Dispute),
 });
 export type RegistrationAccount = z.infer<typeof RegistrationAccount>;

@@ -5,7 +5,7 @@ import { instant, ofUser, uuid } from '../fields';
 
 const payments = endpointOf('payments');
 
-/** Whether a person is a member. Somebody who never was is inactive, at version 0. */
+/** Whether a person is a member. A person who never was one is inactive, at version 0. */
 export const Membership = z.object({
   userId: uuid,
   membershipStatus: z.enum(membership.statuses),
@@ -52,12 +52,12 @@ export const listMemberships = payments({
   response: z.array(Membership),
 });
 
-/** What a card pays each month, as it stands at Stripe. */
+/** The monthly payment by card, in Stripe's state. */
 export const Subscription = z.object({
   state: z.enum(membership.subscriptionStates),
   /**
-   * `active`: when the card is charged next; `card-failed`: when it is tried again; `ending`: when it ends; `paused`: until
-   * when it is paid. Null: nobody knows.
+   * `active`: when the card is charged next; `card-failed`: when it is tried again; `ending`: when it ends; `paused`: the
+   * end of the paid time. Null: unknown.
    */
   at: instant.nullable(),
 });
@@ -65,9 +65,9 @@ export type Subscription = z.infer<typeof Subscription>;
 
 export const MembershipStanding = z.object({
   membershipStatus: z.enum(membership.statuses),
-  /** `card`: a card pays for it each month; `academy`: the academy started it by hand. Null: not a member. */
+  /** `card`: paid monthly by card; `academy`: started by the academy. Null: not a member. */
   by: z.enum(['card', 'academy']).nullable(),
-  /** Also one that is paused, or that goes on beside a membership by hand. */
+  /** Also for a paused one, or one that continues along with a membership by the academy. */
   subscription: Subscription.nullable(),
 });
 export type MembershipStanding = z.infer<typeof MembershipStanding>;
@@ -75,7 +75,7 @@ export type MembershipStanding = z.infer<typeof MembershipStanding>;
 export const getOwnMembership = payments({
   method: 'GET',
   path: '/api/membership',
-  summary: 'Your membership and what happens to it next, and whether one can subscribe by card here',
+  summary: 'Your membership with its next event, and whether you can subscribe by card',
   access: 'public',
   response: MembershipStanding.extend({ takesCards: z.boolean() }),
 });
@@ -95,7 +95,7 @@ export const openCheckout = payments({
 export const openPortal = payments({
   method: 'POST',
   path: '/api/membership/portal',
-  summary: 'The page at Stripe where you change your card, cancel, or keep what you had cancelled',
+  summary: 'The page at Stripe where you change your card, cancel, or undo a cancellation',
   access: 'signed-in',
   response: Address,
   errors: ['payments.no-subscription', 'payments.bank-unavailable'],
@@ -106,7 +106,7 @@ export const pauseMembership = payments({
   method: 'POST',
   path: '/api/membership/pause',
   summary:
-    'Pause your membership: it lasts until the end of what is paid, and nothing is charged until you resume',
+    'Pause your membership: it lasts until the end of the paid time, and nothing is charged until you resume',
   access: 'signed-in',
   response: MembershipStanding,
   errors: ['payments.no-subscription', 'payments.membership-changed', 'payments.bank-unavailable'],
@@ -116,7 +116,7 @@ export const pauseMembership = payments({
 export const resumeMembership = payments({
   method: 'POST',
   path: '/api/membership/resume',
-  summary: 'Resume your membership; if what was paid is used up, a new month is charged and begins today',
+  summary: 'Resume your membership; if the paid time is over, a new month is charged and begins today',
   access: 'signed-in',
   response: MembershipStanding,
   errors: [
@@ -138,7 +138,7 @@ const userIds = z
 export const listMembershipStandings = payments({
   method: 'GET',
   path: '/api/admin/memberships',
-  summary: 'How these people’s memberships stand; whoever has none and never had one is left out',
+  summary: 'The membership status of these people, without those who never had one',
   access: ['admin'],
   query: z.object({
     ids: userIds.transform((list) => list.split(',')),

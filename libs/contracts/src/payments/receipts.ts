@@ -6,15 +6,15 @@ import { byUuid, instant } from '../fields';
 
 const payments = endpointOf('payments');
 
-/** Money that came for a registration, or went back. */
+/** A payment for a registration, or a refund. */
 export const ReceiptLine = z.object({
-  /** `returned`: a refund that did not arrive; `disputed`: a bank took it back, and `dispute-won`: gave it to the academy again. */
+  /** `returned`: a refund that did not arrive; `disputed`: taken back by the bank; `dispute-won`: returned by the bank. */
   kind: z.enum(['payment', 'refund', 'returned', 'disputed', 'dispute-won']),
   by: z.enum(payment.ways),
-  /** Dollars; less than zero went back to the family, or was noted by mistake. */
+  /** Dollars. A negative amount is a refund or a corrected record. */
   amount: z.number(),
   happenedAt: instant,
-  /** Of a payment by card, Stripe's id. */
+  /** Stripe's id, for a card payment. */
   paymentId: z.string().nullable(),
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;
@@ -32,14 +32,14 @@ export const getReceipt = payments({
     registrationStatus: z.enum(camp.registrationStatuses),
     camp: CampFacts.pick({ title: true, location: true, startDate: true, endDate: true }),
     parentName: z.string(),
-    /** First names alone: a receipt is shown to employers and tax offices. */
+    /** Only first names, since a receipt goes to employers and tax offices. */
     children: z.array(z.string()),
     /** Dollars, as are those below. */
     fee: z.number(),
     received: z.number(),
-    /** Below zero: the academy owes it to the family. */
+    /** A negative balance is owed to the family. */
     owed: z.number(),
-    /** The oldest first. */
+    /** Oldest first. */
     lines: z.array(ReceiptLine),
   }),
   errors: ['camps.registration-not-found'],

@@ -5,13 +5,13 @@ import { uuid } from '../fields';
 
 const payments = endpointOf('payments');
 
-/** What the ledger knows of a registration's money, in cents. */
+/** A registration's money by the ledger, in cents. */
 export const Received = z.object({
   registrationId: z.string(),
   received: z.partialRecord(z.enum(payment.ways), z.int()),
-  /** Stripe's, of the last payment by card. */
+  /** Stripe's id of the latest card payment. */
   paymentIntentId: z.string().nullable(),
-  /** How many of its payments are disputed now. */
+  /** Number of disputed payments. */
   disputes: z.int(),
 });
 export type Received = z.infer<typeof Received>;

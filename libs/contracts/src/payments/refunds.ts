@@ -11,7 +11,7 @@ export const Refund = z.object({
   by: z.enum(payment.ways),
   /** Dollars. */
   amount: z.number(),
-  /** Why; of one by nobody of the academy, what led to it. */
+  /** The reason, or the cause of an automatic refund. */
   reason: z.string(),
   /** `asked`: Stripe has not answered yet. */
   state: z.enum(payment.refundStates),
@@ -22,12 +22,12 @@ export type Refund = z.infer<typeof Refund>;
 export const refundRegistration = payments({
   method: 'POST',
   path: '/api/camp-payments/{id}/refunds',
-  summary: 'Give money back: through Stripe what came by card, and a note of what staff return by hand',
+  summary: 'Refund a payment: card payments through Stripe, others as a record of money that staff returned',
   access: staff,
   params: byUuid,
   body: z.object({
     by: z.enum(payment.ways),
-    /** Dollars; without it, all that came this way and has not gone back. */
+    /** Dollars. Default: everything paid this way and not yet refunded. */
     amount: optional(number(0.01, 10_000_000)),
     reason: requiredText(limits.shortText, 'Please give a reason.'),
   }),

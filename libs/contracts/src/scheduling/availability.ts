@@ -18,7 +18,7 @@ import {
 
 const scheduling = endpointOf('scheduling');
 
-/** When a coach offers lessons: a weekday's hours for some weeks, or one date's. Times are the site's wall clock. */
+/** Hours in which a coach offers lessons, on a weekday for some weeks or on one date. Times are the site's wall clock. */
 export const Slot = z.object({
   id: z.number(),
   instructorId: z.number(),
@@ -70,7 +70,7 @@ export const NewSlot = z
 
 const minuteOfDay = (value: string) => Number(value.slice(0, 2)) * 60 + Number(value.slice(3, 5));
 
-/** What copying a weekday's slots to the other six does. */
+/** The result of copying a weekday's slots to the other six. */
 export const SlotCopy = z.object({
   dayOfWeek: z.number(),
   startTime: z.string(),
@@ -78,7 +78,7 @@ export const SlotCopy = z.object({
   price: z.number(),
   location: z.string(),
   maxStudents: z.number(),
-  /** Slots that the day already has at these hours; if there are any, this one is not copied. */
+  /** Existing slots of the day at these hours. If there are any, this slot is not copied. */
   clashes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
 });
 export type SlotCopy = z.infer<typeof SlotCopy>;

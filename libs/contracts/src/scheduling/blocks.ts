@@ -17,7 +17,7 @@ export const Block = z.object({
   endTime: z.string().nullable(),
   reason: z.string(),
   createdAt: instant,
-  /** Upcoming requests and confirmed lessons inside the block, which cancels nothing. */
+  /** Upcoming requests and confirmed lessons inside the block. The block does not cancel them. */
   lessons: z.array(Lesson),
 });
 export type Block = z.infer<typeof Block>;

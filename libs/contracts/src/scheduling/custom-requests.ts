@@ -19,7 +19,7 @@ const scheduling = endpointOf('scheduling');
 
 const requestIncomplete = 'Please fill in all required fields (Name, Phone, Email, Travel Preference).';
 
-/** A request for a custom lesson; anybody may send one. */
+/** A request for a custom lesson. Visitors may send one too. */
 export const NewCustomRequest = z.object({
   instructorId: id,
   name: personName(limits.name, requestIncomplete),

@@ -44,7 +44,7 @@ export const schedulingEvents = {
   'scheduling.lesson-freed': event({
     publisher: 'scheduling',
     subscribers: ['messaging'],
-    /** Its player has left the academy: the coach is told, and there is nobody else to tell. */
+    /** Its player has left the academy, so only the coach is told. */
     payload: LessonFacts,
   }),
   'scheduling.lesson-rated': event({

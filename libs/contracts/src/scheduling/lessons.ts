@@ -7,10 +7,10 @@ import { order, pageOf } from '../page';
 
 const scheduling = endpointOf('scheduling');
 
-/** What was asked for with a lesson. */
+/** The details of a request for a lesson. */
 const asked = {
   notes: z.string().nullable(),
-  /** As the player typed them, or the coach for a simple lesson. */
+  /** As typed by the player, or by the coach for a simple lesson. */
   studentPhone: z.string().nullable(),
   studentEmail: z.string().nullable(),
   sessionFocus: z.enum(lesson.sessionFocuses).nullable(),
@@ -38,11 +38,11 @@ export const Lesson = z.object({
 });
 export type Lesson = z.infer<typeof Lesson>;
 
-/** Other players of the same time when there is not room for all. */
+/** Other players at the same time, if there isn't room for all. */
 export const Clash = z.object({
   /** Confirmed lessons leave no room: the request cannot be confirmed. */
   isTaken: z.boolean(),
-  /** Names of the players who have the time, or else of those who also ask for it. */
+  /** Names of the players who have the time, else of those who also requested it. */
   players: z.array(z.string()).max(lesson.clashNames),
   hasMore: z.boolean(),
 });
@@ -50,14 +50,14 @@ export type Clash = z.infer<typeof Clash>;
 
 /** A lesson as its coach sees it. */
 export const CoachLesson = Lesson.extend({
-  /** Only of an upcoming request. */
+  /** Only for an upcoming request. */
   clash: Clash.nullable(),
   /** The slot of an upcoming request was removed, so it cannot be confirmed. */
   isWithdrawn: z.boolean(),
 });
 export type CoachLesson = z.infer<typeof CoachLesson>;
 
-/** What anybody may know about a confirmed lesson: that the coach is busy. */
+/** A confirmed lesson as everybody sees it: the coach is busy. */
 export const BusyTime = z.object({
   instructorId: z.number(),
   scheduledDate: instant,
@@ -80,12 +80,12 @@ export const Booking = z.object({
   notes: optional(text(limits.longText)),
 });
 
-/** What a mail about a lesson needs to know when it is sent. */
+/** The facts for a mail about a lesson, read when it is sent. */
 export const LessonNow = z.object({
   lessonId: z.number(),
   status: z.enum(lesson.statuses),
   studentId: uuid.nullable(),
-  /** Only of a player without an account. */
+  /** Only for a player without an account. */
   studentName: z.string().nullable(),
   coachId: uuid,
   startsAt: instant,
@@ -131,7 +131,7 @@ export const listLessons = scheduling({
   access: 'public',
   query: ofInstructor.extend({
     ...listed,
-    /** `player`: of staff, too, only the lessons they take themselves. */
+    /** `player`: for staff, too, only the lessons they take themselves. */
     side: z.literal('player').optional(),
   }),
   response: z.array(z.union([Lesson, BusyTime])),

@@ -4,15 +4,15 @@ import { ofInstructor } from '../fields';
 
 const scheduling = endpointOf('scheduling');
 
-/** Counts of everything, not of one page. */
+/** Total counts, not those of one page. */
 export const Overview = z.object({
   /** Lesson requests without an answer. */
   pending: z.number(),
-  /** Confirmed lessons that are not over. */
+  /** Confirmed lessons that are not over yet. */
   confirmed: z.number(),
   /** Slots on offer, except those whose weekday and start match a confirmed lesson. */
   availableSlots: z.number(),
-  /** Custom requests without an answer, and those that have waited longer than families are promised. */
+  /** Custom requests without an answer, and those that have waited longer than the promised time. */
   customRequests: z.object({ waiting: z.number(), late: z.number() }),
 });
 export type Overview = z.infer<typeof Overview>;

@@ -20,9 +20,9 @@ export const SimpleLesson = z.object({
   price: z.number(),
   location: z.string(),
   notes: z.string().nullable(),
-  /** 'scheduled' is a confirmed lesson that is not over. */
+  /** 'scheduled' is a confirmed lesson that is not over yet. */
   status: z.enum(lesson.statuses),
-  /** Whether the family gets a mail: not without an address, nor beyond the day's limits. */
+  /** Whether the family gets a mail. It gets none without an address or beyond the day's limits. */
   familyEmailed: z.boolean(),
   createdAt: instant,
 });
@@ -30,14 +30,14 @@ export type SimpleLesson = z.infer<typeof SimpleLesson>;
 
 const bookingIncomplete = 'Please fill in all required fields';
 
-/** Inside an offered slot it takes a seat at the slot's price and place; elsewhere it has the usual ones. */
+/** Inside an offered slot it takes a seat at the slot's price and place; elsewhere the defaults apply. */
 export const SimpleBooking = z.object({
   /** Only an administrator names a coach; a coach books for themselves. */
   instructorId: optional(id),
   studentName: personName(limits.name, bookingIncomplete),
-  /** If it belongs to an account, the lesson appears on that player's list. */
+  /** If the address belongs to an account, the lesson appears on that player's list. */
   studentEmail: optional(email),
-  /** The day: a date, or an instant on it. */
+  /** A date, or an instant on that date. */
   scheduledDate: z.union(
     [date, instant.refine((value) => value >= '1900' && value < '3000')],
     bookingIncomplete,
