@@ -4,13 +4,13 @@ import { z } from 'zod';
 import {
   BaseConfig,
   loadConfig,
-  noteRun,
   openStorage,
   ownerDataSource,
   resealAll,
   ServiceConfig,
   StorageConfig,
 } from '@fungo/platform';
+import { noteRun } from '@fungo/platform/academy';
 import { createPerson as createPersonAtCamps } from '../../services/camps/factories';
 import { campsService } from '../../services/camps/src/service';
 import { createInstructor, createSiteSettings, createUser } from '../../services/identity/factories';

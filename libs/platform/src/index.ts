@@ -1,7 +1,5 @@
 export { AcademyClock } from './academy-clock';
 export * from './ask';
-export * from './audit';
-export * from './audit-list';
 export * from './database/append-only';
 export * from './caller';
 export { ClientCounts } from './client-counts';
@@ -24,7 +22,6 @@ export * from './events/on';
 export * from './events/outbox';
 export { queueNames, readQueue } from './events/queues';
 export { PermanentFailure } from './events/transport';
-export * from './personal-data';
 export * from './http/access.guard';
 export * from './http/error.filter';
 export { Call, callOf, endpointOf, Handle, invalidRequest, type CallOf } from './http/handle';
@@ -41,7 +38,6 @@ export * from './process';
 export * from './rebuild';
 export * from './redis';
 export { currentRequestId } from './request-id';
-export * from './retention-run';
 export { FieldKeys } from './sealed/field-keys';
 export { resealAll, runReseal } from './sealed/reseal';
 export { Sealed, SealedFields } from './sealed/sealed-fields';
@@ -58,5 +54,4 @@ export {
   type Range,
   type Storage,
 } from './storage/storage';
-export { SenderHash } from './sender-hash';
 export { Tables, type Table, type TableForm } from './tables/tables';

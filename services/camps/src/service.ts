@@ -1,5 +1,5 @@
-import { foldFunction, RetentionRun } from '@fungo/platform';
-import { academyService } from '@fungo/platform/academy';
+import { foldFunction } from '@fungo/platform';
+import { RetentionRun, academyService } from '@fungo/platform/academy';
 import { CampsPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { KnownPerson, people } from '@fungo/platform/people';

@@ -1,4 +1,5 @@
-import { operator, runCommand } from '@fungo/platform';
+import { runCommand } from '@fungo/platform';
+import { operator } from '@fungo/platform/academy';
 import { onAccount } from './accounts/on-account';
 import { eraseUser } from './erasure/erase-user';
 

@@ -1,4 +1,5 @@
-import { operator, runCommand } from '@fungo/platform';
+import { runCommand } from '@fungo/platform';
+import { operator } from '@fungo/platform/academy';
 import { onAccount } from './accounts/on-account';
 import { dropFactor } from './second-factor/drop-factor';
 import { endSessions } from './sign-in/sessions.jobs';

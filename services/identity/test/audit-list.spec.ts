@@ -7,7 +7,8 @@ import {
   SiteSettings,
   updateSite,
 } from '@fungo/contracts';
-import { type Actor, AppError, audited } from '@fungo/platform';
+import { AppError } from '@fungo/platform';
+import { type Actor, audited } from '@fungo/platform/academy';
 import { admin, fake, startFakeService, type TestService } from '@fungo/testing';
 import { Client } from 'pg';
 import { createUser, startIdentity } from './academy';

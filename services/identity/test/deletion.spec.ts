@@ -1,5 +1,5 @@
 import { askForDeletion, constants, getDeletion, takeBackDeletion } from '@fungo/contracts';
-import { AuditEntry } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import type { TestService } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
 import { AccountDeletion } from '../src/accounts/account-deletion.entity';

@@ -1,5 +1,6 @@
 import { events, getErasedAddress, getPerson, listUsers, login } from '@fungo/contracts';
-import { AuditEntry, Sessions } from '@fungo/platform';
+import { Sessions } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import { eventually, testSecret, type TestService } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import type { StoredUser } from '../src/accounts/user.entity';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { changeRole, getInstructorProfile, listInstructors, login, type Role } from '@fungo/contracts';
-import { AuditEntry, Sessions } from '@fungo/platform';
+import { Sessions } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import { eventually, type TestService } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import { StoredUser } from '../src/accounts/user.entity';

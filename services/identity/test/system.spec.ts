@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getSystemState, listFailedEvents, sendEventsAgain } from '@fungo/contracts';
-import { AuditEntry } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import { admin, eventually, type TestService } from '@fungo/testing';
 import { startIdentity } from './academy';
 

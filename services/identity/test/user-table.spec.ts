@@ -1,5 +1,5 @@
 import { exportUsers, type RequestOf } from '@fungo/contracts';
-import { AuditEntry } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import { admin, type TestService } from '@fungo/testing';
 import { createUser, startIdentity } from './academy';
 

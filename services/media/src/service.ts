@@ -1,5 +1,5 @@
-import { RetentionRun, type ServiceDefinition } from '@fungo/platform';
-import { academyService } from '@fungo/platform/academy';
+import type { ServiceDefinition } from '@fungo/platform';
+import { RetentionRun, academyService } from '@fungo/platform/academy';
 import { MediaPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { AnnotationSet } from './annotations/annotation-set.entity';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listDeliveries, sendDeliveryAgain } from '@fungo/contracts';
-import { AuditEntry } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import { admin, eventually } from '@fungo/testing';
 import { createDelivery } from '../factories';
 import { Delivery } from '../src/deliveries/delivery.entity';

@@ -1,4 +1,4 @@
-import { AuditEntry } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import { StoredMembership } from '../src/memberships/membership.entity';
 import { academyForTests, createMembership } from './academy';
 

@@ -6,7 +6,7 @@ import {
   getMembership,
   listMemberships,
 } from '@fungo/contracts';
-import { AuditEntry } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import { admin, coach, startTestService, student } from '@fungo/testing';
 import { StoredMembership } from '../src/memberships/membership.entity';
 import { paymentsService } from '../src/service';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { IsNull } from 'typeorm';
 import { dismissDifference, listDifferences } from '@fungo/contracts';
-import { AuditEntry } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import { coach, eventually, student } from '@fungo/testing';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Reconciliation } from '../src/reconciliation/reconciliation.entity';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AuditEntry } from '@fungo/platform';
+import { AuditEntry } from '@fungo/platform/academy';
 import { eventually, student } from '@fungo/testing';
 import type { StoredRefund } from '../src/refunds/refund.entity';
 import { RefundsWriter } from '../src/refunds/refunds.writer';

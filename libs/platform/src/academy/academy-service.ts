@@ -1,8 +1,8 @@
 import type { Type } from '@nestjs/common';
 import { auditCalls, personalDataCalls } from '@fungo/contracts';
-import { AuditEntry } from '../audit';
-import { answerAudit } from '../audit-list';
-import { answerPersonalData, type PersonalData } from '../personal-data';
+import { AuditEntry } from './audit';
+import { answerAudit } from './audit-list';
+import { answerPersonalData, type PersonalData } from './personal-data';
 import { forgetOldKeys, IdempotencyKey } from '../idempotency';
 import { followUsers } from '../people/follow-users';
 import type { KnownPerson } from '../people/known-person.entity';

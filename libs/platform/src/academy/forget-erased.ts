@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import type { EventPayload } from '@fungo/contracts';
 import { Ask } from '../ask';
 import { type Delivered, On } from '../events/on';
-import { erasedHolderOf, type Holder } from '../personal-data';
+import { erasedHolderOf, type Holder } from './personal-data';
 
 /** Erases whatever a service keeps that identifies somebody. */
 export interface Eraser {

@@ -4,12 +4,12 @@ import type { AnswerOf, BodyOf, getCare, markAttendance, RosterChild } from '@fu
 import {
   AcademyClock,
   AppError,
-  audited,
   invalidRequest,
   SealedFields,
   type SignedIn,
   transaction,
 } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { timeOf } from '../device-times';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { AttendanceRepository } from './attendance.repository';

@@ -21,7 +21,6 @@ import {
   AcademyClock,
   AppError,
   assertVersion,
-  audited,
   once,
   Outbox,
   type SignedIn,
@@ -30,6 +29,7 @@ import {
   transaction,
   type Visitor,
 } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { PeopleService } from '@fungo/platform/people';
 import { DateTime } from 'luxon';
 import { isStaff } from '../link-tokens';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { BodyOf, chooseForChild, Participant } from '@fungo/contracts';
-import { AppError, audited, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { AppError, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { tellRulesChanged } from '../leaderboards/leaderboard-news';
 import { Player } from '../leaderboards/player.entity';
 import { isStaff, isTheirs } from '../link-tokens';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull, Not } from 'typeorm';
-import { Ask, type Holder, Outbox, SealedFields } from '@fungo/platform';
+import { Ask, Outbox, SealedFields } from '@fungo/platform';
+import type { Holder } from '@fungo/platform/academy';
 import { people } from '@fungo/platform/people';
 import type { StoredCamp } from '../places/camp.entity';
 import { PlacesWriter } from '../places/places.writer';

@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type AnswerOf, listRegistrationsOf } from '@fungo/contracts';
-import { Ask, Call, type CallOf, Handle, holderOf } from '@fungo/platform';
+import { Ask, Call, type CallOf, Handle } from '@fungo/platform';
+import { holderOf } from '@fungo/platform/academy';
 import { CampsPersonalData } from './personal-data';
 
 @Controller()

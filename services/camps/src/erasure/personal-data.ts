@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import { type PersonalDataRow, textOfConsent } from '@fungo/contracts';
+import { SealedFields } from '@fungo/platform';
 import {
   idAfter,
   type PersonalData,
@@ -10,11 +11,10 @@ import {
   type PersonalDataList,
   type Holder,
   inWords,
-  SealedFields,
   shownAt,
   shownDay,
   shownMoney,
-} from '@fungo/platform';
+} from '@fungo/platform/academy';
 import { StoredMark } from '../attendance/mark.entity';
 import { StoredEntry } from '../leaderboards/entry.entity';
 import { Player } from '../leaderboards/player.entity';

@@ -12,7 +12,6 @@ import {
 } from '@fungo/contracts';
 import {
   AppError,
-  audited,
   dollarsSql,
   instantSql,
   type PageRow,
@@ -22,6 +21,7 @@ import {
   throwConstraint,
   transaction,
 } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { PlacesWriter } from '../places/places.writer';
 import { StoredPromotion } from './promotion.entity';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type CsvFile, type exportParticipants, type RowOf } from '@fungo/contracts';
-import { audited, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { PlacesWriter } from '../places/places.writer';
 import { Registration } from '../registrations/registration.entity';
 

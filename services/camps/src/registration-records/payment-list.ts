@@ -12,7 +12,6 @@ import type {
 import {
   AcademyClock,
   allPages,
-  audited,
   foundSql,
   dollarsSql,
   type Param,
@@ -21,6 +20,7 @@ import {
   type SignedIn,
   statement,
 } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { campsPage, campsSourceSql } from '../places/nearness.sql';
 import { Registration } from '../registrations/registration.entity';
 import {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { AnswerOf, getSignedWaiver } from '@fungo/contracts';
-import { AppError, audited, instantSql, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { AppError, instantSql, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { campFactsSql } from '../places/camps.sql';
 import { Registration } from '../registrations/registration.entity';
 

@@ -16,11 +16,11 @@ import {
   madeBefore,
   Outbox,
   requestHash,
-  SenderHash,
   type SignedIn,
   transaction,
   type Visitor,
 } from '@fungo/platform';
+import { SenderHash } from '@fungo/platform/academy';
 import type { CampsConfig } from '../config';
 import { isStaff, newToken } from '../link-tokens';
 import { PlacesWriter } from '../places/places.writer';

@@ -10,7 +10,8 @@ import {
   type FullCampRegistration,
   type sendCampConfirmation,
 } from '@fungo/contracts';
-import { AppError, audited, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { AppError, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { isStaff, isTheirs } from '../link-tokens';
 import { PlacesWriter } from '../places/places.writer';
 import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';

@@ -8,15 +8,8 @@ import {
   toCents,
   type withdrawRegistration,
 } from '@fungo/contracts';
-import {
-  AcademyClock,
-  AppError,
-  audited,
-  Outbox,
-  type SignedIn,
-  transaction,
-  type Visitor,
-} from '@fungo/platform';
+import { AcademyClock, AppError, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { isStaff, isTheirs } from '../link-tokens';
 import { PlacesWriter } from '../places/places.writer';
 import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type EventPayload, getSite, type Retention } from '@fungo/contracts';
-import { AcademyClock, Ask, lastRuns, noteRun, Outbox, transaction } from '@fungo/platform';
+import { AcademyClock, Ask, Outbox, transaction } from '@fungo/platform';
+import { lastRuns, noteRun } from '@fungo/platform/academy';
 import { deleteOldNotes } from './old-notes.jobs';
 
 const { atOnce, medicalNotes } = constants.retention;

@@ -12,7 +12,6 @@ import {
 } from '@fungo/contracts';
 import {
   AppError,
-  audited,
   CONFIG,
   deriveKey,
   SealedFields,
@@ -20,6 +19,7 @@ import {
   transaction,
   type Visitor,
 } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import type { CampsConfig } from '../config';
 import { newToken } from '../link-tokens';
 import { PlacesWriter } from '../places/places.writer';

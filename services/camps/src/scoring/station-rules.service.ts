@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type BodyOf, changeStationRules, countedOf, type LeaderboardCamp } from '@fungo/contracts';
-import { AppError, assertVersion, audited, type SignedIn, transaction, versionOf } from '@fungo/platform';
+import { AppError, assertVersion, type SignedIn, transaction, versionOf } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { PlacesWriter } from '../places/places.writer';
 import { StoredEntry } from '../leaderboards/entry.entity';
 import { tellRulesChanged } from '../leaderboards/leaderboard-news';

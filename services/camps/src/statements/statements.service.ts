@@ -11,15 +11,8 @@ import {
   toCents,
   toDollars,
 } from '@fungo/contracts';
-import {
-  AcademyClock,
-  AppError,
-  audited,
-  dollarsSql,
-  type SignedIn,
-  Tables,
-  transaction,
-} from '@fungo/platform';
+import { AcademyClock, AppError, dollarsSql, type SignedIn, Tables, transaction } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { lockRegistration, PaymentsWriter } from '../registrations/payments.writer';
 import { owedCentsSql, receivedCentsSql } from '../registrations/registrations.sql';
 import { StatementPaymentRow } from './statement-payment.entity';

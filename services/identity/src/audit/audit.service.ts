@@ -14,7 +14,8 @@ import {
   type QueryOf,
   type RowOf,
 } from '@fungo/contracts';
-import { allPages, Ask, audited, CONFIG, listAuditOf, type SignedIn } from '@fungo/platform';
+import { allPages, Ask, CONFIG, type SignedIn } from '@fungo/platform';
+import { audited, listAuditOf } from '@fungo/platform/academy';
 import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
 import { fieldWords } from './field-words.rules';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type Deletion, type EventPayload } from '@fungo/contracts';
-import { audited, Outbox, SealedFields, type SignedIn, system, transaction } from '@fungo/platform';
+import { Outbox, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { audited, system } from '@fungo/platform/academy';
 import { StoredUser } from '../accounts/user.entity';
 import { SignInService } from '../sign-in/sign-in.service';
 import { AccountDeletion } from '../accounts/account-deletion.entity';

@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { type Actor, audited, type Outbox, type SealedFields } from '@fungo/platform';
+import type { Outbox, SealedFields } from '@fungo/platform';
+import { type Actor, audited } from '@fungo/platform/academy';
 import { StoredUser } from '../accounts/user.entity';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { PasswordReset } from '../password-reset/password-reset.entity';

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PersonalDataRow, textOfConsent } from '@fungo/contracts';
+import { AppError, SealedFields, Sessions } from '@fungo/platform';
 import {
-  AppError,
   type PersonalData,
   personalDataAtOnce,
   personalDataAudit,
   type PersonalDataList,
   type Holder,
   inWords,
-  SealedFields,
-  Sessions,
   shownAt,
   shownMoney,
-} from '@fungo/platform';
+} from '@fungo/platform/academy';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { StoredConsent } from '../accounts/consent.entity';
 import { SecondFactor } from '../accounts/second-factor.entity';

@@ -12,7 +12,8 @@ import type {
   RowOf,
   User,
 } from '@fungo/contracts';
-import { allPages, AppError, audited, CONFIG, type SignedIn } from '@fungo/platform';
+import { allPages, AppError, CONFIG, type SignedIn } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { tableRow, showPerson, showUser } from '../accounts/accounts.rules';
 import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';

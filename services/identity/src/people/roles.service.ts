@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Role, User } from '@fungo/contracts';
-import { AppError, audited, Outbox, type SignedIn } from '@fungo/platform';
+import { AppError, Outbox, type SignedIn } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { showUser } from '../accounts/accounts.rules';
 import { StoredUser } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';

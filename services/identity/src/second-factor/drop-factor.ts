@@ -1,5 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { type Actor, audited, type Outbox } from '@fungo/platform';
+import type { Outbox } from '@fungo/platform';
+import { type Actor, audited } from '@fungo/platform/academy';
 import { StoredUser } from '../accounts/user.entity';
 import { SecondFactor } from '../accounts/second-factor.entity';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { EventPayload, FactorSecret, FactorStanding } from '@fungo/contracts';
-import { AppError, audited, Outbox, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { AppError, Outbox, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { StoredUser } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';
 import { OpenSessions } from '../sign-in/open-sessions';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { StaffFactor } from '@fungo/contracts';
-import { AppError, audited, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { AppError, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { endSessions } from '../sign-in/sessions.jobs';
 import { nextVersion } from './drop-factor';
 import { StoredStaffFactor } from '../accounts/second-factor.entity';

@@ -10,7 +10,8 @@ import {
   SiteSettings,
   updateSite,
 } from '@fungo/contracts';
-import { assertVersion, audited, CONFIG, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { assertVersion, CONFIG, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { IdentityConfig } from '../config';
 import { embedUrl } from './embed.rules';
 import { StoredSite } from './site.entity';

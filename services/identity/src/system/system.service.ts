@@ -9,7 +9,6 @@ import {
   type SystemState,
 } from '@fungo/contracts';
 import {
-  audited,
   instantSql,
   type PageRow,
   PageSql,
@@ -19,6 +18,7 @@ import {
   statement,
   transaction,
 } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 
 /** Minutes after which what waits is late: the longest film is done by then, and a retry comes each minute. */
 const lateMinutes = 15;

@@ -14,17 +14,8 @@ import {
   serviceNames,
   services,
 } from '@fungo/contracts';
-import {
-  AppError,
-  Ask,
-  audited,
-  holderOf,
-  type Logger,
-  LOGGER,
-  readPersonalData,
-  type SignedIn,
-  type Storage,
-} from '@fungo/platform';
+import { AppError, Ask, type Logger, LOGGER, type SignedIn, type Storage } from '@fungo/platform';
+import { audited, holderOf, readPersonalData } from '@fungo/platform/academy';
 import { STORAGE } from '../storage';
 import { type Chapter, copyPage } from './copy-page.rules';
 import { merge, plainRows } from './copy.rules';

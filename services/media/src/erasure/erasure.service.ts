@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Ask, type Holder } from '@fungo/platform';
+import { Ask } from '@fungo/platform';
+import type { Holder } from '@fungo/platform/academy';
 import { OwnCopiesLimits } from '../copy-limits/own-copies';
 import { ImagesService } from '../images/images.service';
 import { peopleWithConsent } from '../projections';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ArrayContains, DataSource, In } from 'typeorm';
 import type { PersonalDataRow } from '@fungo/contracts';
+import { CONFIG, type Storage } from '@fungo/platform';
 import {
   idAfter,
-  CONFIG,
   type PersonalData,
   personalDataAtOnce,
   personalDataAudit,
@@ -13,8 +13,7 @@ import {
   inWords,
   shownAt,
   shownDay,
-  type Storage,
-} from '@fungo/platform';
+} from '@fungo/platform/academy';
 import { StoredPerson } from '../people/person.entity';
 import { AnnotationSet } from '../annotations/annotation-set.entity';
 import type { MediaConfig } from '../config';

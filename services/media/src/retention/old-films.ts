@@ -10,7 +10,8 @@ import {
   listPeople,
   type Retention,
 } from '@fungo/contracts';
-import { AcademyClock, AppError, Ask, lastRuns, noteRun, Outbox, transaction } from '@fungo/platform';
+import { AcademyClock, AppError, Ask, Outbox, transaction } from '@fungo/platform';
+import { lastRuns, noteRun } from '@fungo/platform/academy';
 import { StoredMembership } from '../credits/membership.entity';
 import { StoredVideo } from '../videos/video.entity';
 import { VideosService } from '../videos/videos.service';

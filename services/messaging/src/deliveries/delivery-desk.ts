@@ -3,7 +3,6 @@ import { DataSource, type EntityManager } from 'typeorm';
 import type { ListedDelivery, listDeliveries, Page, QueryOf } from '@fungo/contracts';
 import {
   AppError,
-  audited,
   foundSql,
   instantSql,
   Outbox,
@@ -13,6 +12,7 @@ import {
   statement,
   transaction,
 } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { nameOf } from '../templates/name-of.rules';
 import { sendMail } from './deliveries.jobs';
 import { Delivery } from './delivery.entity';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Holder } from '@fungo/platform';
+import type { Holder } from '@fungo/platform/academy';
 import { InquiriesService } from '../inquiries/inquiries.service';
 import { OutreachService } from '../outreach/outreach.service';
 

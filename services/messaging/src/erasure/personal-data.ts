@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type PersonalDataRow, mailLists } from '@fungo/contracts';
+import { SealedFields } from '@fungo/platform';
 import {
   idAfter,
   type PersonalData,
@@ -9,9 +10,8 @@ import {
   personalDataList,
   type PersonalDataList,
   inWords,
-  SealedFields,
   shownAt,
-} from '@fungo/platform';
+} from '@fungo/platform/academy';
 import { Delivery } from '../deliveries/delivery.entity';
 import { InquiriesService } from '../inquiries/inquiries.service';
 import { StoredInquiry } from '../inquiries/inquiry.entity';

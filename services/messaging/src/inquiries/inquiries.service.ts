@@ -22,18 +22,17 @@ import {
   AppError,
   CONFIG,
   foundSql,
-  type Holder,
   instantSql,
   once,
   type PageRow,
   PageSql,
   SealedFields,
-  SenderHash,
   type SignedIn,
   statement,
   transaction,
   type Visitor,
 } from '@fungo/platform';
+import { type Holder, SenderHash } from '@fungo/platform/academy';
 import type { z } from 'zod';
 import { MessagingConfig } from '../config';
 import { DeliveriesService } from '../deliveries/deliveries.service';

@@ -18,7 +18,6 @@ import {
   allPages,
   AppError,
   assertVersion,
-  audited,
   foundSql,
   instantSql,
   type PageRow,
@@ -30,6 +29,7 @@ import {
   throwConstraint,
   transaction,
 } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
 import { leagueBounds, leagueForm, leaguesOf } from './league-file.rules';
 import { StoredLeague } from './league.entity';

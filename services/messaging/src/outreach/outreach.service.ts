@@ -12,8 +12,6 @@ import {
 } from '@fungo/contracts';
 import {
   AppError,
-  type Holder,
-  audited,
   foundSql,
   instantSql,
   once,
@@ -24,6 +22,7 @@ import {
   statement,
   transaction,
 } from '@fungo/platform';
+import { type Holder, audited } from '@fungo/platform/academy';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import type { Delivery } from '../deliveries/delivery.entity';
 import { Directory } from '../deliveries/directory';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { listRegistrationsOf } from '@fungo/contracts';
+import { Ask } from '@fungo/platform';
 import {
-  Ask,
   idAfter,
   type PersonalData,
   personalDataAtOnce,
@@ -13,7 +13,7 @@ import {
   inWords,
   shownAt,
   shownMoney,
-} from '@fungo/platform';
+} from '@fungo/platform/academy';
 import { StoredIntent } from '../intents/intent.entity';
 import { StoredDispute } from '../ledger/dispute.entity';
 import { Posting } from '../ledger/posting.entity';

@@ -8,7 +8,8 @@ import {
   type Membership,
   type MembershipStanding,
 } from '@fungo/contracts';
-import { Ask, operator, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { Ask, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { operator } from '@fungo/platform/academy';
 import { StoredMembership } from './membership.entity';
 import { MembershipsWriter } from './memberships.writer';
 import { Subscriber } from './subscriber.entity';

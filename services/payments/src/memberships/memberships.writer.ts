@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { type Actor, audited, Outbox } from '@fungo/platform';
+import { Outbox } from '@fungo/platform';
+import { type Actor, audited } from '@fungo/platform/academy';
 import { StoredMembership } from './membership.entity';
 import { Subscriber } from './subscriber.entity';
 import { StoredSubscription } from './subscription.entity';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { getPerson, type MembershipStanding } from '@fungo/contracts';
-import { AppError, Ask, audited, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { AppError, Ask, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { MembershipBank } from '../stripe/membership-bank';
 import { isDeclined, isRefused, isStripeError } from '../stripe/stripe';
 import { MembershipsWriter } from './memberships.writer';

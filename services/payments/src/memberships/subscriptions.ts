@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import { fields, getPerson } from '@fungo/contracts';
-import { AppError, Ask, audited, Outbox, PermanentFailure, system, transaction } from '@fungo/platform';
+import { AppError, Ask, Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import { audited, system } from '@fungo/platform/academy';
 import { LedgerWriter } from '../ledger/ledger.writer';
 import { paidByCard } from '../ledger/ledger.rules';
 import { type FoundSubscription, MembershipBank } from '../stripe/membership-bank';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { type BodyOf, type Refund, refundRegistration, toCents } from '@fungo/contracts';
-import { AppError, audited, once, type SignedIn, transaction } from '@fungo/platform';
+import { AppError, once, type SignedIn, transaction } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
 import { LedgerWriter } from '../ledger/ledger.writer';
 import { PaidRegistration } from '../ledger/registration.entity';
 import { showRefund, StoredRefund } from './refund.entity';

@@ -14,15 +14,14 @@ import {
 import {
   AppError,
   CONFIG,
-  type Holder,
   once,
   Outbox,
   SealedFields,
-  SenderHash,
   type SignedIn,
   transaction,
   type Visitor,
 } from '@fungo/platform';
+import { type Holder, SenderHash } from '@fungo/platform/academy';
 import { ownInstructorId } from '@fungo/platform/people';
 import type { SchedulingConfig } from '../config';
 import { listedInstructor } from '../people/acting-coach';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, MoreThan } from 'typeorm';
-import { Ask, type Holder, Outbox } from '@fungo/platform';
+import { Ask, Outbox } from '@fungo/platform';
+import type { Holder } from '@fungo/platform/academy';
 import { people } from '@fungo/platform/people';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { StoredLesson } from '../calendar/lesson.entity';

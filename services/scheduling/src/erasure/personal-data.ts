@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
 import type { PersonalDataRow } from '@fungo/contracts';
+import { SealedFields } from '@fungo/platform';
 import {
   idAfter,
   type PersonalData,
@@ -8,11 +9,10 @@ import {
   type PersonalDataList,
   type Holder,
   inWords,
-  SealedFields,
   shownAt,
   shownDay,
   shownMoney,
-} from '@fungo/platform';
+} from '@fungo/platform/academy';
 import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredSlot } from '../calendar/slot.entity';

@@ -10,9 +10,9 @@ import {
   type ServiceName,
   toDollars,
 } from '@fungo/contracts';
-import { Ask } from './ask';
+import { Ask } from '../ask';
 import { AuditEntry } from './audit';
-import { Call, type CallOf, Handle } from './http/handle';
+import { Call, type CallOf, Handle } from '../http/handle';
 
 /** Whoever takes a copy of their data. */
 export interface Holder {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { SignedIn, Visitor } from './caller';
-import type { BaseConfig } from './config';
+import type { SignedIn, Visitor } from '../caller';
+import type { BaseConfig } from '../config';
 import type { Holder } from './personal-data';
-import { networkOf } from './http/network.rules';
-import { deriveKey } from './secret';
+import { networkOf } from '../http/network.rules';
+import { deriveKey } from '../secret';
 
 /** Names who sends what anybody may send, to count by sender without storing who it was. */
 export class SenderHash {

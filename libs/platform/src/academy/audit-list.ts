@@ -8,10 +8,10 @@ import {
   serviceNames,
   type ServiceName,
 } from '@fungo/contracts';
-import { CONFIG, type ServiceConfig } from './config';
-import { type PageRow, PageSql } from './database/page';
-import { instantSql, statement } from './database/sql';
-import { Call, type CallOf, Handle } from './http/handle';
+import { CONFIG, type ServiceConfig } from '../config';
+import { type PageRow, PageSql } from '../database/page';
+import { instantSql, statement } from '../database/sql';
+import { Call, type CallOf, Handle } from '../http/handle';
 
 const rowSql = `json_build_object('id', a.id, 'at', ${instantSql('a.at')},
   'micros', (extract(epoch FROM a.at) * 1000000)::bigint, 'actorId', a.actor_id, 'actorRole', a.actor_role,

@@ -1,8 +1,8 @@
 import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { AuditKind } from '@fungo/contracts/constants';
-import type { SignedIn } from './caller';
-import { AppendOnly } from './database/append-only';
-import { currentRequestId } from './request-id';
+import type { SignedIn } from '../caller';
+import { AppendOnly } from '../database/append-only';
+import { currentRequestId } from '../request-id';
 
 /** Who did what to whom, and when. */
 @AppendOnly()

@@ -1,4 +1,4 @@
-import type { SignedIn } from './caller';
+import type { SignedIn } from '../caller';
 import { SenderHash } from './sender-hash';
 
 const secret = 'a secret of at least thirty-two characters';
