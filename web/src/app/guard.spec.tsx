@@ -8,7 +8,7 @@ const Page = guarded({ default: Secret }, '/payment-management');
 
 beforeEach(() => Secret.mockClear());
 
-test('a visitor is refused, may sign in or go home, and the page is not even drawn', async () => {
+test('a visitor is refused, can sign in or go home, and the page is not rendered', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   renderApp(<Page />, { at: '/payment-management' });
   expect(await screen.findByRole('heading', { name: 'This page is for coaches' })).toBeVisible();
@@ -25,7 +25,7 @@ test('a player is refused', async () => {
   expect(Secret).not.toHaveBeenCalled();
 });
 
-test.each(['instructor', 'admin'] as const)('an %s comes in', async (role) => {
+test.each(['instructor', 'admin'] as const)('an %s is admitted', async (role) => {
   answer('GET /api/auth/user', person({ role }));
   renderApp(<Page />, { at: '/payment-management' });
   expect(await screen.findByText('Payments')).toBeVisible();

@@ -28,14 +28,14 @@ test.each([
   ['/camp-details/7', 'Summer Slugger Camp'],
   ['/camp-details', '404 Page Not Found'],
   ['/camps-clinics/7', '404 Page Not Found'],
-])('%s shows the page of that path alone, within bar and footer', async (at, title) => {
+])('%s shows only the page of that path, between bar and footer', async (at, title) => {
   renderApp(<AppRoutes />, { at });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible();
   expect(screen.getByRole('contentinfo')).toBeVisible();
 });
 
-test('the bar tells which of its pages one is on', async () => {
+test('the bar marks the current page', async () => {
   renderApp(<AppRoutes />, { at: '/leaderboard' });
   expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Leaderboard');
 });
@@ -44,7 +44,7 @@ test('the bar tells which of its pages one is on', async () => {
 test.each([
   ['the first page', 'Find a Team', '/find-team'],
   ['a page that a link leads to', 'Create a Team', '/camps-clinics'],
-])('%s, whose code could not be fetched, is drawn once there is a connection', async (_, title, at) => {
+])('%s, whose code could not be fetched, appears once the connection is back', async (_, title, at) => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined); // React logs errors that a boundary catches
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   isThere = false;

@@ -18,7 +18,7 @@ const open = (role: 'student' | 'instructor' | 'admin', at = '/camps-clinics') =
 };
 
 // holds: D2 staff.13
-test.each(['instructor', 'admin'] as const)('shows an %s what is done about each camp', async (role) => {
+test.each(['instructor', 'admin'] as const)('shows an %s the staff’s part of each camp', async (role) => {
   open(role);
   const [staffPart] = await screen.findAllByRole('group', { name: `For staff: ${title}` });
   expect(staffPart).toBeVisible();
@@ -29,7 +29,7 @@ test.each(['instructor', 'admin'] as const)('shows an %s what is done about each
 });
 
 // holds: D2 staff.13
-test('shows a family nothing of it, whatever the address says', async () => {
+test('shows a family no staff part, even by the gate’s URL', async () => {
   open('student', '/camps-clinics?gate=7');
   expect((await screen.findAllByRole('article', { name: title }))[0]).toBeVisible();
   expect(screen.queryByRole('group', { name: `For staff: ${title}` })).not.toBeInTheDocument();
@@ -46,7 +46,7 @@ test.each([
 });
 
 // holds: D2 staff.39
-test('keeps a tap at the gate through a session that has ended, and sends it once when its coach is back', async () => {
+test('keeps a tap at the gate through the end of a session, and sends it once when its coach is back', async () => {
   const child: RosterChild = {
     ...{ participantId: 1, registrationId: 'a', playerName: 'Maya Delgado', playerAge: 12, divisionId: null },
     ...{ sport: 'softball', parentName: 'Rosa Delgado', parentPhone: '555', paymentStatus: 'paid' },

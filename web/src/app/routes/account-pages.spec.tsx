@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 // holds: D1 2.2
-test('/login has an email and a password, and leads to signing up, the membership and home', () => {
+test('/login has an email and a password, and links to registration, membership and home', () => {
   renderApp(<Login />, { at: '/login' });
   expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -25,7 +25,7 @@ test('/login has an email and a password, and leads to signing up, the membershi
 });
 
 // holds: D1 2.4, D1 2.5
-test('/register shows the membership, asks for player and parent, and nothing that only coaches have', () => {
+test('/register shows the membership, asks for player and parent, and has no field for coaches', () => {
   renderApp(<Register />, { at: '/register' });
   expect(leads('See the $10/month membership')).toBe('/subscribe');
   for (const field of ['Age', 'Primary position', 'Playing experience', 'Parent/guardian name'])

@@ -33,14 +33,14 @@ beforeEach(() => {
 });
 
 // holds: D1 6.4
-test.each(['student', 'instructor'] as const)('refuses %ss, and fetches nothing', async (role) => {
+test.each(['student', 'instructor'] as const)('refuses %ss and fetches nothing', async (role) => {
   const asked = open(person({ role }));
   expect(await screen.findByRole('heading', { name: 'This page is for administrators' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go Home' })).toBeVisible();
   expect(asked.flat()).toEqual([]);
 });
 
-test('lets a visitor sign in, and come back to the tab', async () => {
+test('lets a visitor sign in and return to the tab', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   renderApp(<AdminDashboard />, { at: '/admin-dashboard?tab=site' });
   const signIn = await screen.findByRole('link', { name: 'Sign in' });
@@ -50,7 +50,7 @@ test('lets a visitor sign in, and come back to the tab', async () => {
 });
 
 // holds: D2 staff.27, D2 staff.28, D2 staff.29
-test('opens with the camps, and keeps the tab in the address', async () => {
+test('opens with the camps and keeps the tab in the URL', async () => {
   answer('GET /api/camps/overview', {
     ...{ active: 3, completed: 2, children: 41, unpaid: 7, outstanding: 1240.5, waiting: 4 },
   });
@@ -106,7 +106,7 @@ test('opens with the camps, and keeps the tab in the address', async () => {
   expect(await screen.findByRole('form', { name: 'Site settings' })).toBeVisible();
 });
 
-test('starts from the settings as they are now, not as they were when the page was loaded', async () => {
+test('starts from the current settings, not from those at page load', async () => {
   open(person({ role: 'admin' }));
   await screen.findByText('1 user');
   answer('GET /api/site', { ...academy, tagline: 'Changed by another administrator' });
@@ -114,7 +114,7 @@ test('starts from the settings as they are now, not as they were when the page w
   expect(await screen.findByLabelText(/^Tagline/)).toHaveValue('Changed by another administrator');
 });
 
-test('lets nobody edit settings that could not be read anew', async () => {
+test('locks settings that could not be refreshed', async () => {
   open(person({ role: 'admin' }));
   await screen.findByText('1 user');
   refuse('GET /api/site', 403, 'auth.forbidden', 'Not now.');
@@ -123,7 +123,7 @@ test('lets nobody edit settings that could not be read anew', async () => {
   expect(screen.queryByRole('form', { name: 'Site settings' })).not.toBeInTheDocument();
 });
 
-test('asks before the tab changes over unsaved settings', async () => {
+test('asks before a tab change discards unsaved settings', async () => {
   open(person({ role: 'admin' }), '/admin-dashboard?tab=site');
   await userEvent.type(await screen.findByLabelText(/^Tagline/), 'One good rep');
   await userEvent.click(screen.getByRole('tab', { name: 'Users' }));
@@ -135,7 +135,7 @@ test('asks before the tab changes over unsaved settings', async () => {
 });
 
 // holds: decided.36
-test('previews the home page and what a booking tells, with the draft', async () => {
+test('previews the home page and a booking confirmation with the draft', async () => {
   open(person({ role: 'admin' }), '/admin-dashboard?tab=site');
   const frame = await screen.findByTitle<HTMLIFrameElement>('The site on a phone');
   await waitFor(() => expect(frame.contentDocument?.body).not.toBeEmptyDOMElement());
@@ -156,7 +156,7 @@ test('previews the home page and what a booking tells, with the draft', async ()
 
 describe('the users tab of the coaches’ dashboard', () => {
   // holds: D1 2.50
-  it('shows an administrator the same list, whichever coach is chosen', async () => {
+  it('shows an administrator the same list for every coach', async () => {
     answer('GET /api/auth/user', person({ role: 'admin' }));
     answer('GET /api/site', academy);
     answer('GET /api/instructors', []);
@@ -168,7 +168,7 @@ describe('the users tab of the coaches’ dashboard', () => {
   });
 
   // holds: D1 2.50
-  it('is not there for a coach, not even by its address', async () => {
+  it('is hidden from a coach, even by its URL', async () => {
     answer('GET /api/auth/user', person({ role: 'instructor', instructorId: 1 }));
     answer('GET /api/site', academy);
     answer('GET /api/instructor/videos/counts', { pending: 0, in_progress: 0, reviewed: 0, archived: 0 });

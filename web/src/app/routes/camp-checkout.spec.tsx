@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 // holds: D2 families.49
-it('shows the order, asks whether the sum still holds, and leads on once the card has paid', async () => {
+it('shows the order, checks the amount, and continues once the card has paid', async () => {
   const asked = prepared();
   confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1' } });
   open();
@@ -93,7 +93,7 @@ it('says that it is loading, and then that it is preparing', async () => {
 });
 
 // holds: D2 site.8
-it('says that the payment system is not ready, and asks for it again', async () => {
+it('says that the payment system is not ready, and tries again', async () => {
   prepared();
   script.mockRejectedValueOnce(new Error('Stripe.js could not be loaded.'));
   open();
@@ -103,7 +103,7 @@ it('says that the payment system is not ready, and asks for it again', async () 
 });
 
 // holds: D2 site.8
-it('has words of its own where neither bank nor network say any', async () => {
+it('has its own message if neither bank nor network gives one', async () => {
   prepared();
   confirmPayment.mockResolvedValueOnce({});
   open();
@@ -115,7 +115,7 @@ it('has words of its own where neither bank nor network say any', async () => {
 });
 
 // holds: D2 families.50
-it('says what the bank says, and takes another card for the same payment', async () => {
+it('shows the bank’s message and accepts another card for the same payment', async () => {
   prepared();
   confirmPayment.mockResolvedValueOnce({ error: { message: 'Your card was declined.' } });
   open();
@@ -130,7 +130,7 @@ it('says what the bank says, and takes another card for the same payment', async
 });
 
 // holds: D2 families.50
-it('takes no card for a sum that has changed, says so, and shows the new one', async () => {
+it('charges nothing if the amount has changed', async () => {
   prepared();
   open();
   await screen.findByRole('button', { name: 'Pay $300.00' });
@@ -141,7 +141,7 @@ it('takes no card for a sum that has changed, says so, and shows the new one', a
 });
 
 // holds: D2 money.4
-it('says that another page has changed the sum, charges nothing, and offers to show it again', async () => {
+it('charges nothing if another page changed the amount, and offers to show it again', async () => {
   prepared();
   open();
   await screen.findByRole('button', { name: 'Pay $300.00' });
@@ -163,7 +163,7 @@ it('says that another page has changed the sum, charges nothing, and offers to s
   expect(asked.at(-1)!.body).toMatchObject({ amount: 100, shown: 'pi_2_secret_3' });
 });
 
-it('asks for the deposit or all of it where the rest is due later', async () => {
+it('offers the deposit or the total if the rest is due later', async () => {
   const deposit = { ...intent, amount: 100, dueNow: 100 };
   prepared(deposit);
   confirmPayment.mockResolvedValue({ paymentIntent: { id: 'pi_1' } });
@@ -186,14 +186,14 @@ it.each([
   [409, 'payments.card-under-way', 'Your card payment is on its way. You don’t have to pay again.'],
   [409, 'camps.wrong-state', 'This registration has ended, so there is nothing to pay.'],
   [503, 'payments.bank-unavailable', 'Payment Error'],
-] as const)('%d %s: %s', async (status, code, words) => {
+] as const)('answers a refusal %d %s with: %s', async (status, code, words) => {
   refuse('POST /api/create-camp-payment-intent', status, code, 'Not now.');
   open();
   expect(await screen.findByText(words)).toBeVisible();
 });
 
 // holds: D2 families.51
-it('shows the other ways where the academy takes no cards', async () => {
+it('shows the other ways to pay if the academy takes no cards', async () => {
   prepared({ clientSecret: null, publishableKey: null, testBank: null, amount: 300, dueNow: 300, owed: 300 });
   open();
   expect(await screen.findByText(/^Card payment is not available here yet\./)).toBeVisible();
@@ -201,7 +201,7 @@ it('shows the other ways where the academy takes no cards', async () => {
 });
 
 // holds: D2 families.51, D2 site.7
-it('says that there is no such registration', async () => {
+it('says that the registration does not exist', async () => {
   refuse('GET /api/camp-registrations/{id}', 404, 'camps.registration-not-found', 'None.');
   prepared();
   open();
@@ -209,7 +209,7 @@ it('says that there is no such registration', async () => {
 });
 
 // holds: D2 site.7
-it('says that the registration could not be fetched, and tries again', async () => {
+it('says that the registration could not be loaded, and tries again', async () => {
   breakDown('GET /api/camp-registrations/{id}');
   prepared();
   open();
@@ -220,7 +220,7 @@ it('says that the registration could not be fetched, and tries again', async () 
 });
 
 // holds: D2 site.8
-it('takes no card before its form has come, and says when the form cannot come', async () => {
+it('charges no card before the form is ready, and reports a form that cannot load', async () => {
   prepared();
   elements.getElement.mockReturnValueOnce(null);
   open();

@@ -25,7 +25,7 @@ const open = async (over: Partial<Camp> = {}) => {
 };
 
 // holds: D2 families.27
-it('tells what, when, where, for whom, how full and how much', async () => {
+it('shows name, dates, place, ages, filled spots and price', async () => {
   await open({ ageMin: 8, ageMax: 12, ageRange: '8-12' });
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Summer Slugger Camp');
   expect(screen.getByText('Camp')).toBeVisible();
@@ -47,13 +47,13 @@ it('tells what, when, where, for whom, how full and how much', async () => {
 });
 
 // holds: D2 families.27
-it('is for ages 3 to 18 where a camp names none', async () => {
+it('shows ages 3 to 18 for a camp without ages', async () => {
   await open();
   expect(screen.getByText('Ages 3 to 18')).toBeVisible();
 });
 
 // holds: D2 families.28
-it('shows the usual words where a camp has none of its own, by the hours of its divisions', async () => {
+it('shows standard texts with the divisions’ hours for a camp without its own', async () => {
   const division = { id: 1, ageGroup: '8U', field: 'Field 1', capacity: 20, taken: 0 };
   await open({
     divisions: [
@@ -69,7 +69,7 @@ it('shows the usual words where a camp has none of its own, by the hours of its 
   expect(screen.getByText('Plenty of water and a snack')).toBeVisible();
 });
 
-it('derives the usual words from a camp’s own hours', async () => {
+it('derives the standard texts from a camp’s own hours', async () => {
   await open({ startTime: '13:00', endTime: '16:00' });
   expect(screen.getByText(/^Drop-off starts at 12:30 PM, camp starts at 1:00 PM\./)).toBeVisible();
   expect(screen.getByText(/^Camp ends at 4:00 PM\./)).toBeVisible();
@@ -85,7 +85,7 @@ it.each([
   ['its last day', runs('05-31', '06-01'), '$55', 'per player, last day (Mon, Jun 1)', null],
   ['what is left', runs('05-31', '06-02'), '$100', 'per player, the remaining 2 days', 'or $55 per day'],
   ['a free camp', { fullCampPrice: 0, price: 0, dailyPrice: 0 }, 'Free', 'per player, all 5 days', null],
-] as const)('names the price of %s first', async (_, over, price, per, or) => {
+] as const)('shows the price of %s', async (_, over, price, per, or) => {
   await open(over);
   const facts = within(screen.getByRole('region', { name: 'Camp at a glance' }));
   expect(facts.getByText(price)).toBeVisible();
@@ -94,7 +94,7 @@ it.each([
   else expect(facts.queryByText(/per day/)).not.toBeInTheDocument();
 });
 
-it('is for the ages of its divisions', async () => {
+it('shows the ages of its divisions', async () => {
   const division = {
     id: 1,
     sport: 'coed',
@@ -113,7 +113,7 @@ it('is for the ages of its divisions', async () => {
 });
 
 // holds: D2 families.28
-it('shows a camp’s own words, line by line', async () => {
+it('shows a camp’s own texts, line by line', async () => {
   await open({
     playerChecklist: '- Helmet\n- Two socks',
     arrivalInfo: 'Gate B.',
@@ -129,7 +129,7 @@ it('shows a camp’s own words, line by line', async () => {
   expect(screen.queryByText(/Drop-off starts at/)).not.toBeInTheDocument();
 });
 
-it('shows the divisions, and in which there is room', async () => {
+it('shows the divisions and their remaining spots', async () => {
   const division = {
     id: 1,
     sport: 'softball',
@@ -150,7 +150,7 @@ it('shows the divisions, and in which there is room', async () => {
   expect(second).toHaveTextContent(/Full$/);
 });
 
-it('shows no hours of a division that a moved camp left behind', async () => {
+it('hides a division’s hours that lie outside a moved camp’s', async () => {
   const division = { id: 1, sport: 'softball', ageGroup: '8U', time: '09:00 - 12:00' } as const;
   await open({
     ...{ startTime: '13:00', endTime: '17:00' },
@@ -169,7 +169,7 @@ it('lets staff publish a draft', async () => {
   expect(sent[0]!.body).toEqual({ status: 'active' });
 });
 
-it('marks a draft for staff, and offers no registration', async () => {
+it('marks a draft for staff and offers no registration', async () => {
   await open({ status: 'draft' });
   expect(screen.getByText('Draft')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Register for This Camp' })).not.toBeInTheDocument();
@@ -180,13 +180,13 @@ it.each([
   ['cancelled', { status: 'cancelled' }, 'This camp was cancelled.'],
   ['completed', { status: 'completed' }, 'This camp is over.'],
   ['past', { startDate: '2026-05-30', endDate: '2026-05-31' }, 'This camp is over.'],
-] as const)('offers no registration where it is %s', async (_, over, words) => {
+] as const)('offers no registration for a %s camp', async (_, over, words) => {
   await open(over);
   expect(screen.getByText(words, { exact: false })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Register for This Camp' })).not.toBeInTheDocument();
 });
 
-it('says of a cancelled camp nothing of room', async () => {
+it('shows no spots for a cancelled camp', async () => {
   const division = {
     id: 1,
     sport: 'softball',
@@ -199,7 +199,7 @@ it('says of a cancelled camp nothing of room', async () => {
   expect(screen.queryByText(/spots/)).not.toBeInTheDocument();
 });
 
-it('leads from a full camp to its waitlist', async () => {
+it('links from a full camp to its waitlist', async () => {
   await open({ registrationCount: 20 });
   expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute(
     'href',
@@ -208,21 +208,21 @@ it('leads from a full camp to its waitlist', async () => {
 });
 
 // holds: D2 families.29
-it('leads a coach to its form', async () => {
+it('links a coach to the edit form', async () => {
   answer('GET /api/auth/user', person({ role: 'instructor' }));
   await open();
   expect(await screen.findByRole('link', { name: 'Edit Camp' })).toHaveAttribute('href', '/edit-camp/7');
 });
 
 // holds: D2 boards.17
-it('shows the leaderboard highlights of a camp once it is completed', async () => {
+it('shows the leaderboard highlights of a completed camp', async () => {
   await open({ status: 'completed' });
   expect(await screen.findByRole('region', { name: 'Leaderboard highlights' })).toBeVisible();
   expect(await screen.findByText('No leaderboard results available.')).toBeVisible();
 });
 
 // holds: D2 families.20
-it('shows the gallery of a completed camp, which administrators alone add to', async () => {
+it('shows the gallery of a completed camp without a way to add for a player', async () => {
   const kept = { status: 'completed', photos: ['/files/one.webp'] } as const;
   await open({ ...kept, photos: [...kept.photos] });
   const tile = await screen.findByRole('button', { name: 'Open photo 1 of Summer Slugger Camp' });
@@ -243,7 +243,7 @@ it.each(['completed', 'active'] as const)(
 );
 
 // holds: D2 families.30
-it('says that there is no such camp, with the way back', async () => {
+it('says that the camp does not exist, with a link back', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'This camp does not exist.');
   renderApp(<CampDetailsPage />, { at: '/camp-details/99' });
   expect(
@@ -253,7 +253,7 @@ it('says that there is no such camp, with the way back', async () => {
 });
 
 // holds: D2 families.30
-it('says that it could not be read, and reads it again', async () => {
+it('says that the camp could not be loaded, and tries again', async () => {
   refuse('GET /api/camps/{id}', 429, 'request.too-many', 'Too many requests.');
   renderApp(<CampDetailsPage />, { at: '/camp-details/7' });
   expect(await screen.findByText('Camp not found or error loading details')).toBeVisible();

@@ -58,7 +58,7 @@ const openBegun = () => {
 };
 
 // holds: D2 families.44
-it('shows whom to ask and where to pay when no registration was begun here', async () => {
+it('shows a contact and the payment handles if no registration was started here', async () => {
   const user = userEvent.setup();
   const copied = jest.spyOn(navigator.clipboard, 'writeText');
   open();
@@ -74,7 +74,7 @@ it('shows whom to ask and where to pay when no registration was begun here', asy
 });
 
 // holds: D2 families.43
-it('says that there is no such camp', async () => {
+it('says that the camp does not exist', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'This camp does not exist.');
   open();
   expect(await heading('Camp Not Found')).toBeVisible();
@@ -82,7 +82,7 @@ it('says that there is no such camp', async () => {
 });
 
 // holds: D2 families.45
-it('sums up what was begun, warns, and shows every way to pay', async () => {
+it('sums up the registration, warns, and shows every way to pay', async () => {
   openBegun();
   await heading('Payment options');
   const summary = screen.getByRole('region', { name: 'Registration summary' });
@@ -126,7 +126,7 @@ it('sums up what was begun, warns, and shows every way to pay', async () => {
 });
 
 // holds: D2 families.48
-it('leads to the league’s own page for cards, where the academy has one', async () => {
+it('links to the league’s own card page if the academy has one', async () => {
   answer('GET /api/site', {
     ...site,
     links: { membershipCheckout: null, leagueRegistration: 'https://league.example/' },
@@ -148,7 +148,7 @@ it('copies handle, amount and note', async () => {
 });
 
 // holds: D2 families.57
-it('registers without payment, at a risk, with the medical notes that are typed here', async () => {
+it('registers without payment, with a warning and the medical notes typed here', async () => {
   const sent = answer(
     'POST /api/camps/register-without-payment',
     { id: campRegistration().id, accessToken: 'secret', registration: campRegistration() },
@@ -177,7 +177,7 @@ it('registers without payment, at a risk, with the medical notes that are typed 
   expect(familyDraft('7').read()).toBeNull();
 });
 
-it('registers, and leads who pays by card to the card', async () => {
+it('registers and leads to the card form', async () => {
   const registration = campRegistration({ campId: 7 });
   const made = { id: registration.id, accessToken: 'secret', registration };
   const sent = answer('POST /api/camp-registrations/create', made, 201);
@@ -194,7 +194,7 @@ it('registers, and leads who pays by card to the card', async () => {
   expect(familyDraft('7').read()).toBeNull();
 });
 
-it('has nothing to pay where the camp is free: it registers at no risk', async () => {
+it('registers for a free camp without payment or warning', async () => {
   answer('GET /api/camps/{id}', camp({ fullCampPrice: 0, dailyPrice: 0 }));
   const registration = campRegistration({ totalAmount: 0 });
   const made = { id: registration.id, accessToken: 'secret', registration };
@@ -206,7 +206,7 @@ it('has nothing to pay where the camp is free: it registers at no risk', async (
     expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
-describe('what the server refuses', () => {
+describe('a refusal', () => {
   /** The payment page, and the form that it leads to. */
   const openBoth = () =>
     renderApp(
@@ -234,7 +234,7 @@ describe('what the server refuses', () => {
   it.each([
     ['participants.1.playerAge', 'Who is playing?', () => screen.getAllByLabelText('Age')[1]!],
     ['parentInfo.parentPhone', 'Parent or guardian', () => screen.getByLabelText('Phone')],
-  ])('of %s stands at its field, with all that was typed', async (field, step, box) => {
+  ])('of %s appears at its field, and all text is kept', async (field, step, box) => {
     refuseAs({
       ...{ statusCode: 400, code: 'request.invalid', message: 'Please check the marked fields.' },
       fields: { [field]: 'Not like this.' },
@@ -250,7 +250,7 @@ describe('what the server refuses', () => {
   });
 
   // holds: D2 families.61
-  it('for want of places leads to the waitlist, with the names filled in', async () => {
+  it('of a full camp leads to the waitlist with the names filled in', async () => {
     refuseAs({ statusCode: 409, code: 'camps.full', message: 'This camp is full.' });
     openBoth();
     await register();
@@ -260,7 +260,7 @@ describe('what the server refuses', () => {
 });
 
 // holds: D2 families.57
-it('says that it failed, and keeps what was typed', async () => {
+it('reports a failure and keeps the text', async () => {
   breakDown('POST /api/camps/register-without-payment');
   openBegun();
   await userEvent.click(await screen.findByRole('button', { name: 'Register Without Payment (Risk)' }));
@@ -270,7 +270,7 @@ it('says that it failed, and keeps what was typed', async () => {
 });
 
 // holds: D2 families.57
-it('leads back to what is missing, a signature for one', async () => {
+it('links back to a missing part, such as the signature', async () => {
   answer('GET /api/camps/{id}', camp({ waiver: { id: 1, version: 1, text: 'I agree.', required: true } }));
   openBegun();
   expect(await screen.findByRole('link', { name: 'Finish my registration' })).toHaveAttribute(
@@ -280,7 +280,7 @@ it('leads back to what is missing, a signature for one', async () => {
   expect(screen.queryByRole('button', { name: 'Register Without Payment (Risk)' })).not.toBeInTheDocument();
 });
 
-describe('by the link of a reminder', () => {
+describe('a reminder’s link', () => {
   beforeEach(() =>
     answer('POST /api/create-camp-payment-intent', {
       ...{ clientSecret: null, publishableKey: null, testBank: null, amount: 285, dueNow: 100, owed: 285 },
@@ -301,7 +301,7 @@ describe('by the link of a reminder', () => {
     );
 
   // holds: D2 camps.33
-  it('lets a family pay the deposit or everything, and says what is due by when', async () => {
+  it('lets a family pay the deposit or everything, and shows the due dates', async () => {
     answer('GET /api/camp-registrations/{id}', owing);
     openLink();
     await heading('Payment options');
@@ -313,7 +313,7 @@ describe('by the link of a reminder', () => {
     expect(amount()).toBe('285.00');
   });
 
-  it('shows the rest alone once the deposit is paid, and thanks for all of it', async () => {
+  it('shows only the rest once the deposit is paid, and thanks for full payment', async () => {
     answer('GET /api/camp-registrations/{id}', { ...owing, received: 100, paymentStatus: 'partial' });
     const { unmount } = openLink();
     await heading('Payment options');

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 // holds: D2 families.53
-it('names the academy, the family, each payment and refund, and what is still owed; and is printed', async () => {
+it('prints the academy, the family, each payment and refund, and the balance', async () => {
   const asked = answer('GET /api/camp-payments/{id}/receipt', receipt);
   const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
   renderApp(<CampReceiptPage />, { at: `/camp-receipt/${id}?token=of-the-mail` });
@@ -41,14 +41,14 @@ it('names the academy, the family, each payment and refund, and what is still ow
   expect(print).toHaveBeenCalled();
 });
 
-it('says that there is none for who may not read it', async () => {
+it('says that the receipt does not exist for a person who may not read it', async () => {
   refuse('GET /api/camp-payments/{id}/receipt', 404, 'camps.registration-not-found', 'None.');
   renderApp(<CampReceiptPage />, { at: `/camp-receipt/${id}` });
   expect(await screen.findByText('Receipt not found')).toBeVisible();
 });
 
 // holds: D2 families.52
-it('a family that comes from its card waits until the books have the payment, and is not asked to pay again', async () => {
+it('waits for a card payment to reach the books and does not ask for it twice', async () => {
   const { received } = receipt;
   answer(
     'GET /api/camp-registrations/{id}',
@@ -68,7 +68,7 @@ it('a family that comes from its card waits until the books have the payment, an
 });
 
 // holds: D2 families.52
-it('a family whose bank said no is told so, and can try again', async () => {
+it('tells a family that the bank declined, and lets it try again', async () => {
   answer('GET /api/camp-registrations/{id}', fullCampRegistration());
   renderApp(<CampRegistrationSuccess />, {
     at: `/camp-registration-success?campId=7&registrationId=${id}&payment_intent=pi_1&payment_intent_client_secret=s&redirect_status=failed`,

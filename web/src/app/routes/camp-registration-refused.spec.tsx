@@ -10,7 +10,7 @@ setToday('2026-06-01T15:00:00Z');
 beforeEach(forgetFamily);
 
 // holds: D2 camps.28
-it('takes a promotion code at the end, shows what it takes off, and drops one that has been used up since', async () => {
+it('applies a promotion code at the end, shows its discount, and drops a code that has been used up', async () => {
   refuse(
     'POST /api/camp-registrations/create',
     409,
@@ -37,7 +37,7 @@ it('takes a promotion code at the end, shows what it takes off, and drops one th
 });
 
 // holds: D2 families.40
-it('sends the same words again under the same key after a lost connection, also after a reload', async () => {
+it('retries under the same key after a lost connection or a reload', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post('/api/camp-registrations/create', ({ request }) => {
@@ -60,7 +60,7 @@ it('sends the same words again under the same key after a lost connection, also 
 });
 
 // holds: D2 families.41
-it('puts what the server says about a field at that field, on its step', async () => {
+it('shows the server’s field error at the field, on its step', async () => {
   refuse('POST /api/camp-registrations/create', 400, 'request.invalid', 'Please check what you entered.', {
     'participants.0.playerAge': 'Too old for this camp.',
   });
@@ -72,7 +72,7 @@ it('puts what the server says about a field at that field, on its step', async (
 });
 
 // holds: D2 families.41
-it('shows the new price when it has changed meanwhile, and keeps what was typed', async () => {
+it('shows a changed price and keeps the text', async () => {
   await openReview();
   refuse('POST /api/camp-registrations/create', 409, 'camps.total-differs', 'The price has changed.');
   answer('GET /api/camps/{id}', camp({ fullCampPrice: 175 }));
@@ -83,7 +83,7 @@ it('shows the new price when it has changed meanwhile, and keeps what was typed'
 });
 
 // holds: D2 families.64
-it('offers the waitlist in place to a family that was too late, with its names filled in', async () => {
+it('offers a late family the waitlist in place, with its names filled in', async () => {
   await openReview();
   refuse('POST /api/camp-registrations/create', 409, 'camps.full', 'There is no room any more.');
   await press('Complete Registration');
@@ -95,7 +95,7 @@ it('offers the waitlist in place to a family that was too late, with its names f
   expect(await heading('Review and register')).toBeVisible();
 });
 
-it('asks before a child is registered twice, and sends it again only when that is meant', async () => {
+it('asks before it registers a child twice', async () => {
   await openReview();
   const refused = refuse(
     'POST /api/camp-registrations/create',

@@ -19,7 +19,7 @@ const open = (search: string) =>
   renderApp(<CampRegistrationSuccess />, { at: `/camp-registration-success${search}` });
 
 // holds: D2 families.58
-it('tells who pays later that nothing is guaranteed, how to pay, and what is next', async () => {
+it('tells a family that pays later about the risk, the ways to pay and the next steps', async () => {
   madeRegistration(7).keep({ id, token: 'fresh' });
   const asked = answer(
     'GET /api/camp-registrations/{id}',
@@ -51,7 +51,7 @@ it('tells who pays later that nothing is guaranteed, how to pay, and what is nex
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
-it('has the hours of the child’s division', async () => {
+it('shows the hours of the child’s division', async () => {
   const known = fullCampRegistration();
   const participants = known.participants.slice(0, 1).map((child) => ({ ...child, divisionId: 5 }));
   answer('GET /api/camp-registrations/{id}', { ...known, participants });
@@ -62,7 +62,7 @@ it('has the hours of the child’s division', async () => {
 });
 
 // holds: D2 families.58
-it('begins with the way that the family chose, as a button; the others are folded', async () => {
+it('starts with the chosen payment method as a button and collapses the others', async () => {
   madeRegistration(7).keep({ id, token: 'fresh' });
   answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentMethod: 'card' }));
   open('?payment=later&campId=7');
@@ -75,7 +75,7 @@ it('begins with the way that the family chose, as a button; the others are folde
   expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
 });
 
-it('takes the amount that was chosen along to the card, and keeps it', async () => {
+it('passes the chosen amount to the card page and keeps it', async () => {
   const deposit = { amount: 100, restBy: '2026-06-22' };
   answer('GET /api/camp-registrations/{id}', fullCampRegistration({ paymentMethod: 'card', deposit }));
   const { unmount } = open(mailed);
@@ -89,7 +89,7 @@ it('takes the amount that was chosen along to the card, and keeps it', async () 
   expect(await screen.findByRole('radio', { name: 'Everything, $300' })).toBeChecked();
 });
 
-it('has nothing to pay where it costs nothing', async () => {
+it('asks for no payment of a free registration', async () => {
   const free = { totalAmount: 0, paymentStatus: 'paid', status: 'active', paymentMethod: 'card' } as const;
   answer('GET /api/camp-registrations/{id}', fullCampRegistration(free));
   open(mailed);
@@ -99,7 +99,7 @@ it('has nothing to pay where it costs nothing', async () => {
     expect(screen.queryByText(words)).not.toBeInTheDocument();
 });
 
-it('offers no card for less than Stripe takes', async () => {
+it('offers no card below Stripe’s minimum', async () => {
   answer(
     'GET /api/camp-registrations/{id}',
     fullCampRegistration({ totalAmount: 0.3, paymentMethod: 'card' }),
@@ -114,21 +114,18 @@ it.each([
   ['registered today', {}, true],
   ['paid', { paymentStatus: 'paid', received: 300 }, false],
   ['registered before', { registrationDate: '2026-01-02T12:00:00Z' }, false],
-] as const)(
-  'promises the confirmation only where it is still to come: %s',
-  async (_, changes, isPromised) => {
-    answer(
-      'GET /api/camp-registrations/{id}',
-      fullCampRegistration({ registrationDate: new Date().toISOString(), ...changes }),
-    );
-    open(mailed);
-    await screen.findByText(/^We’ll email you the camp details before the first day/);
-    const promise = screen.queryByText('You’ll get a confirmation email within 24 hours.');
-    expect(promise !== null).toBe(isPromised);
-  },
-);
+] as const)('promises the confirmation only while it is pending: %s', async (_, changes, isPromised) => {
+  answer(
+    'GET /api/camp-registrations/{id}',
+    fullCampRegistration({ registrationDate: new Date().toISOString(), ...changes }),
+  );
+  open(mailed);
+  await screen.findByText(/^We’ll email you the camp details before the first day/);
+  const promise = screen.queryByText('You’ll get a confirmation email within 24 hours.');
+  expect(promise !== null).toBe(isPromised);
+});
 
-it('speaks of no mails to come once the camp has begun, and of nothing once it is over', async () => {
+it('promises no mails once the camp has begun, and gives no advice once it is over', async () => {
   const lasting = (startDate: string, endDate: string) => {
     const known = fullCampRegistration();
     answer('GET /api/camp-registrations/{id}', { ...known, camp: { ...known.camp, startDate, endDate } });
@@ -144,7 +141,7 @@ it('speaks of no mails to come once the camp has begun, and of nothing once it i
   expect(screen.queryByText('Bring water, your glove and athletic wear.')).not.toBeInTheDocument();
 });
 
-it('says as much as it knows where this device does not know the registration', async () => {
+it('shows the camp and the ways to pay if this device does not know the registration', async () => {
   answer('GET /api/camps/{id}', camp());
   open('?payment=later&campId=7');
   expect(await title()).toHaveTextContent('Registration Submitted!');
@@ -157,7 +154,7 @@ it('says as much as it knows where this device does not know the registration', 
 });
 
 // holds: D2 families.58
-it('is complete once it is paid', async () => {
+it('says that a paid registration is complete', async () => {
   open('?paid=true');
   expect(await title()).toHaveTextContent('Registration Complete!');
   expect(screen.getByText('We have your payment. Thank you!')).toBeVisible();
@@ -165,7 +162,7 @@ it('is complete once it is paid', async () => {
 });
 
 // holds: D2 families.59
-it('comes back by the mailed link, whose token leaves the address and survives a reload', async () => {
+it('opens by the mailed link, whose token leaves the URL and survives a reload', async () => {
   const asked = answer(
     'GET /api/camp-registrations/{id}',
     fullCampRegistration({
@@ -204,7 +201,7 @@ it.each([
   ['cancelled', { paymentStatus: 'paid' }, 'Cancelled', 'We’re sorry. We’ll be in touch about your refund.'],
   ['cancelled', {}, 'Cancelled', 'We’re sorry. You owe nothing.'],
 ] as const)(
-  'says plainly that it is %s, %o, and what it was',
+  'shows a registration that is %s, %o, with its details',
   async (registrationStatus, over, word, words) => {
     const registration = fullCampRegistration({ registrationStatus, ...over });
     if (registrationStatus === 'cancelled') registration.camp.status = 'cancelled';
@@ -219,7 +216,7 @@ it.each([
 );
 
 // holds: D2 families.59
-it('says that there is no such registration', async () => {
+it('says that the registration does not exist', async () => {
   refuse('GET /api/camp-registrations/{id}', 404, 'camps.registration-not-found', 'There is none.');
   open(mailed);
   expect(await screen.findByText('Registration not found')).toBeVisible();
@@ -245,7 +242,7 @@ it('sends the confirmation again, or says why not', async () => {
 });
 
 // holds: D2 camps.36
-it('says what comes back before the family cancels, and what is on its way after', async () => {
+it('shows the refund before the family cancels, and its progress afterwards', async () => {
   const refundTerms = {
     ...{ fullUntil: '2020-01-01', partUntil: '2090-07-02', partPercent: 50 },
     text: '50% refund if you cancel by July 2, 2090.',
@@ -271,7 +268,7 @@ it('says what comes back before the family cancels, and what is on its way after
 });
 
 // holds: D2 camps.51
-it('asks for the consent that nobody gave when the children were registered', async () => {
+it('asks for consent that is missing from the registration', async () => {
   const made = fullCampRegistration();
   const [minor] = made.participants;
   const children = [
@@ -294,7 +291,7 @@ it('asks for the consent that nobody gave when the children were registered', as
 });
 
 // holds: D2 boards.12
-it('lets a family keep a child off the public leaderboard, by the mailed link, and says what is shown', async () => {
+it('lets a family hide a child from the public leaderboard by the mailed link, and shows the public name', async () => {
   const made = fullCampRegistration();
   const [child] = made.participants;
   const named = { ...child!, id: 4, playerName: 'Smithson, Anna' };
@@ -321,7 +318,7 @@ it('lets a family keep a child off the public leaderboard, by the mailed link, a
   expect(choice).not.toBeChecked();
 });
 
-it('lets a family say of which children the gallery shows photos', async () => {
+it('lets a family choose which children appear in the gallery', async () => {
   const made = fullCampRegistration();
   answer('GET /api/camp-registrations/{id}', made);
   open(mailed);

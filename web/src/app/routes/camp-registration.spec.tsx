@@ -21,7 +21,7 @@ beforeEach(forgetFamily);
 const waiver = { id: 3, version: 1, text: 'I agree to all of it.', required: true };
 
 // holds: D2 camps.42
-it('preselects the division, offers the others, and says where a child is in none', async () => {
+it('preselects the division, offers the others, and reports a child without one', async () => {
   const sent = answer('POST /api/camp-registrations/create', made, 201);
   const division = {
     id: 1,
@@ -65,7 +65,7 @@ it('preselects the division, offers the others, and says where a child is in non
 });
 
 // holds: D2 families.32, D2 families.33, D2 families.36
-it('leads two children from the days to the success page, with the price along the way', async () => {
+it('leads two children from the days to the success page and shows the price in every step', async () => {
   const sent = answer('POST /api/camp-registrations/create', made, 201);
   await open({ waiver });
   const price = screen.getByRole('region', { name: 'Price' });
@@ -147,7 +147,7 @@ it('leads two children from the days to the success page, with the price along t
 });
 
 // holds: D2 families.39
-it('keeps what was typed through a reload, all but the medical notes', async () => {
+it('keeps typed text through a reload, except the medical notes', async () => {
   const { unmount } = await openReview();
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain('Maya Delgado');
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('Peanuts');
@@ -163,7 +163,7 @@ it('keeps what was typed through a reload, all but the medical notes', async () 
 });
 
 // holds: D2 families.32
-it('does not lead past a step that is not done', async () => {
+it('does not skip an unfinished step', async () => {
   await open({}, '?step=4');
   expect(await heading('Parent or guardian')).toBeVisible();
   await press(/4 Review/);
@@ -172,7 +172,7 @@ it('does not lead past a step that is not done', async () => {
 });
 
 // holds: D2 families.42
-it('fills in who is signed in, and last time’s children and contacts', async () => {
+it('fills in the signed-in person and last time’s children and contacts', async () => {
   answer('GET /api/auth/user', person());
   answer('GET /api/camp-registrations/family', {
     registrations: [],
@@ -207,7 +207,7 @@ it('fills in who is signed in, and last time’s children and contacts', async (
 });
 
 // holds: D2 families.48
-it('says that a card pays after registering, where one is chosen', async () => {
+it('says that a card is charged after registering', async () => {
   await open();
   await next('Parent or guardian');
   await userEvent.click(screen.getByLabelText('Credit card'));
@@ -215,7 +215,7 @@ it('says that a card pays after registering, where one is chosen', async () => {
 });
 
 // holds: D2 camps.43
-it('sells only the days to come of a camp that has begun', async () => {
+it('sells only the remaining days of a camp that has begun', async () => {
   await open({ startDate: '2026-05-31', endDate: '2026-06-04' });
   expect(screen.getByLabelText('The remaining 4 days, $120')).toBeChecked();
   expect(screen.getByText('Day 1 is over. You pay only for the days left.')).toBeVisible();
@@ -229,14 +229,14 @@ it('sells only the days to come of a camp that has begun', async () => {
   ]);
 });
 
-it('offers no choice of days on the last one', async () => {
+it('offers no choice of days on the last day', async () => {
   await open({ startDate: '2026-05-30', endDate: '2026-06-01' });
   expect(screen.getByText(/^The last day is \$50 per player/)).toBeVisible();
   expect(screen.queryByLabelText(/^Individual days/)).not.toBeInTheDocument();
 });
 
 // holds: D2 families.34
-it('sells a clinic as a whole, at the daily price', async () => {
+it('sells a clinic as a whole at the daily price', async () => {
   await open({ campType: 'clinic' });
   expect(screen.getByText(/^The clinic is \$55 per player, for all 5 days together/i)).toBeVisible();
   expect(screen.queryByLabelText(/^Individual days/)).not.toBeInTheDocument();
@@ -250,14 +250,14 @@ it.each([
   [{ startDate: '2026-05-30', endDate: '2026-05-31' }, 'Registration is closed'],
   // The last day's hours are over.
   [{ startDate: '2026-05-31', endDate: '2026-06-01', endTime: '10:30' }, 'Registration is closed'],
-] as const)('takes nobody where %o', async (over, words) => {
+] as const)('registers nobody for a camp with %o', async (over, words) => {
   answer('GET /api/camps/{id}', camp(over));
   visit();
   expect(await heading(words)).toBeVisible();
 });
 
 // holds: D2 families.43
-it('says that there is no such camp', async () => {
+it('says that the camp does not exist', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'This camp does not exist.');
   visit('99');
   expect(await heading('Camp Not Found')).toBeVisible();
@@ -265,7 +265,7 @@ it('says that there is no such camp', async () => {
 });
 
 // holds: D2 families.43
-it('says that the camp could not be read', async () => {
+it('says that the camp could not be loaded', async () => {
   refuse('GET /api/camps/{id}', 429, 'request.too-many', 'Too many requests.');
   visit();
   expect(await heading('Failed to fetch camp')).toBeVisible();

@@ -47,7 +47,7 @@ const open = (at = `/camp-results/${id}`) => {
 };
 
 // holds: D2 boards.18
-it('shows a family each station next to the age division, in a chart and in words', async () => {
+it('compares each station with the age division, in a chart and in words', async () => {
   open();
   const child = within(await screen.findByRole('region', { name: 'Maya Delgado' }));
   expect(
@@ -62,7 +62,7 @@ it('shows a family each station next to the age division, in a chart and in word
   expect(child.getByText('Best of all 10 measured at any station in 10U.')).toBeVisible();
 });
 
-it('opens by the token of a mailed link, which leaves the address', async () => {
+it('opens with the token of a mailed link and removes it from the URL', async () => {
   const reads = open(`/camp-results/${id}?token=secret`);
   await screen.findByRole('region', { name: 'Maya Delgado' });
   expect(reads[0]!.url.searchParams.get('token')).toBe('secret');
@@ -70,14 +70,14 @@ it('opens by the token of a mailed link, which leaves the address', async () => 
   expect(screen.getByTestId('address')).not.toHaveTextContent('secret');
 });
 
-it('shows nobody else’s', async () => {
+it('shows no results of other families', async () => {
   open();
   refuse('GET /api/camp-registrations/{id}/results', 404, 'camps.registration-not-found', 'Not found.');
   expect(await screen.findByRole('heading', { name: 'Registration not found' })).toBeVisible();
 });
 
 // holds: D2 boards.18
-it('draws a picture to share that names the child by first name and last initial, and is seen first', async () => {
+it('previews a picture to share, which names the child by first name and last initial', async () => {
   const written: string[] = [];
   const context = new Proxy(
     { fillText: (text: string) => void written.push(text) },

@@ -67,7 +67,7 @@ const openPage = (over: Partial<Camp> = {}, search = '') => {
 };
 
 // holds: D2 families.64
-it('takes two children onto the waitlist of a full camp, shows their place, also at the next visit, and lets them leave', async () => {
+it('adds two children to a full camp’s waitlist, shows their place on every visit, and lets them leave', async () => {
   const sent = answer(
     'POST /api/camps/{id}/waitlist',
     { id: 'w-1', accessToken: 'secret', position: 3 },
@@ -123,7 +123,7 @@ const division = {
 } as const;
 
 // holds: D2 families.64
-it('says at its field that a child does not fit', async () => {
+it('says at the field that a child’s age does not fit', async () => {
   openPage({ registrationCount: 20, ageMin: 8, ageMax: 12, divisions: [division] });
   await heading('Join the waitlist');
   await userEvent.type(screen.getByLabelText('Age'), '2');
@@ -131,7 +131,7 @@ it('says at its field that a child does not fit', async () => {
   expect(await screen.findByText('This camp is for ages 8 to 12.')).toBeVisible();
 });
 
-it('waits for any place in the camp, or for the division that a child chooses', async () => {
+it('accepts any place in the camp, or only in the division that a child chooses', async () => {
   const sent = answer('POST /api/camps/{id}/waitlist', { id: 'w-1', accessToken: 'x', position: 1 }, 201);
   answer('GET /api/camp-waitlist/{id}', family());
   openPage({ registrationCount: 20, divisions: [division] });
@@ -147,7 +147,7 @@ it('waits for any place in the camp, or for the division that a child chooses', 
   expect(children.map(({ divisionId }) => divisionId)).toEqual([undefined, 1]);
 });
 
-it('opens the registration where there is room after all', async () => {
+it('opens the registration if the camp has room again', async () => {
   refuse('POST /api/camps/{id}/waitlist', 409, 'camps.has-room', 'There is room for all of your children.');
   openPage({ registrationCount: 20 });
   await heading('Join the waitlist');
@@ -158,7 +158,7 @@ it('opens the registration where there is room after all', async () => {
 });
 
 // holds: D2 families.65
-it('takes up an offered place by its link, with names filled in and no more children than are offered', async () => {
+it('accepts an offered place by its link, for its named children only', async () => {
   const asked = answer('GET /api/camp-waitlist/{id}', offered);
   const sent = answer(
     'POST /api/camp-registrations/create',
@@ -191,7 +191,7 @@ it('takes up an offered place by its link, with names filled in and no more chil
   expect(sent[0]!.body).toMatchObject({ registration: { offer: { id: 'w-1', token: 'of-the-mail' } } });
 });
 
-it('is still opened after a reload, by the token that waits in the tab', async () => {
+it('still opens after a reload, with the token kept in the tab', async () => {
   answer('GET /api/camp-waitlist/{id}', offered);
   const { unmount } = openPage({}, '?offer=w-1&token=of-the-mail');
   await heading('We are holding 2 spots for you');
@@ -207,7 +207,7 @@ it.each([
   ['lapsed', 'This offer has expired'],
   ['left', 'You are no longer on the waitlist'],
   ['closed', 'You are no longer on the waitlist'],
-] as const)('says so when it is %s, and leads back to the registration', async (state, words) => {
+] as const)('says that a place is %s, and leads back to the registration', async (state, words) => {
   answer('GET /api/camp-waitlist/{id}', family({ state, position: null }));
   openPage({ registrationCount: 20 }, '?offer=w-1&token=of-the-mail');
   expect(await heading(words)).toBeVisible();
@@ -216,7 +216,7 @@ it.each([
   expect(address()).toBe('/camp-registration/7');
 });
 
-it('tells who took it up already that they are registered', async () => {
+it('tells a family that used its offer that it is registered', async () => {
   answer('GET /api/camp-waitlist/{id}', family({ state: 'claimed', position: null }));
   openPage({}, '?offer=w-1&token=of-the-mail');
   expect(await heading('You are registered')).toBeVisible();

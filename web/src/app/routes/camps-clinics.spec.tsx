@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 // holds: D2 families.1
-it('shows active and previous camps in their sections, each with type, dates, place and filled spots', async () => {
+it('shows active and previous camps in sections, each with type, dates, place and filled spots', async () => {
   answerCamps(
     camp({ campType: 'clinic', title: 'Catchers Clinic' }),
     camp({
@@ -61,7 +61,7 @@ it('shows active and previous camps in their sections, each with type, dates, pl
 });
 
 // holds: D2 families.1, D2 families.3
-it('shows a full camp as full, with the way to its waitlist', async () => {
+it('marks a full camp and links to its waitlist', async () => {
   answerCamps(camp({ registrationCount: 20, waitlistCount: 3 }));
   renderApp(<CampsClinics />);
   const full = within(await card('Summer Slugger Camp'));
@@ -75,7 +75,7 @@ it('shows a full camp as full, with the way to its waitlist', async () => {
   expect(full.queryByRole('link', { name: 'Register Now' })).not.toBeInTheDocument();
 });
 
-it('takes no registration for a camp whose last day has passed', async () => {
+it('closes registration for a camp whose last day has passed', async () => {
   answerCamps(camp({ startDate: '2026-05-30', endDate: '2026-05-31' }));
   renderApp(<CampsClinics />);
   expect(
@@ -84,14 +84,14 @@ it('takes no registration for a camp whose last day has passed', async () => {
 });
 
 // holds: D2 families.4
-it('says so when there are none', async () => {
+it('says that there are no camps', async () => {
   answerCamps();
   renderApp(<CampsClinics />);
   expect(await screen.findByRole('heading', { name: 'No camps or clinics found' })).toBeVisible();
 });
 
 // holds: D2 families.4
-it('says that they could not be read, and reads them again', async () => {
+it('says that the camps could not be loaded, and tries again', async () => {
   refuse('GET /api/camps', 429, 'request.too-many', 'Too many requests.');
   renderApp(<CampsClinics />);
   expect(await screen.findByText('Failed to fetch camps')).toBeVisible();
@@ -100,7 +100,7 @@ it('says that they could not be read, and reads them again', async () => {
   expect(await card('Summer Slugger Camp')).toBeVisible();
 });
 
-it('shows drafts to staff, marked, and to nobody else', async () => {
+it('shows marked drafts to staff only', async () => {
   answerCamps(camp(), camp({ id: 8, status: 'draft', title: 'Secret Camp', registrations: [] }));
   const { unmount } = renderApp(<CampsClinics />);
   await card('Summer Slugger Camp');
@@ -114,7 +114,7 @@ it('shows drafts to staff, marked, and to nobody else', async () => {
   expect(await drafts.findByRole('button', { name: 'Publish Secret Camp' })).toBeVisible();
 });
 
-it('names ages and price on each card', async () => {
+it('shows the price on each card', async () => {
   answerCamps(camp());
   renderApp(<CampsClinics />);
   const open = within(await card('Summer Slugger Camp'));
@@ -123,7 +123,7 @@ it('names ages and price on each card', async () => {
 });
 
 // holds: D2 families.20
-it('lets an administrator add to a gallery and delete from it, and nobody else', async () => {
+it('lets only an administrator add to a gallery and delete from it', async () => {
   answerCamps(camp({ status: 'completed', photos: ['/files/one.webp'] }));
   answer('GET /api/camps/{id}/gallery', { photos: ['/files/one.webp'], videos: [] });
   const { unmount } = renderApp(<CampsClinics />);
@@ -141,7 +141,7 @@ it('lets an administrator add to a gallery and delete from it, and nobody else',
 });
 
 // holds: D2 families.19
-it('opens what a completed camp left behind, photo by photo', async () => {
+it('opens a completed camp’s photos and videos one by one', async () => {
   answerCamps(
     camp({
       status: 'completed',
@@ -182,7 +182,7 @@ it('opens what a completed camp left behind, photo by photo', async () => {
 });
 
 // holds: D2 families.5
-it('leads to a clinic of one’s own, to the coaches’ experience and to the academy', async () => {
+it('links to the clinic form, the coaches’ experience and the academy’s contacts', async () => {
   answerCamps();
   renderApp(<CampsClinics />);
   await screen.findByRole('button', { name: 'Request Clinic' });
@@ -198,7 +198,7 @@ it('leads to a clinic of one’s own, to the coaches’ experience and to the ac
 });
 
 // holds: D2 families.6
-it('opens the form for who asks by ?showForm=true, takes that out of the address, and sends it', async () => {
+it('opens the form by ?showForm=true, removes that from the URL, and sends it', async () => {
   answerCamps();
   let sent: unknown;
   server.use(

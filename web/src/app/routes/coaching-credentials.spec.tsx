@@ -3,7 +3,7 @@ import { renderApp } from '../../../test/render';
 import CoachingCredentials from './coaching-credentials';
 
 // holds: D2 site.3
-test('tells of seven World Series and three offerings, and leads to the form and to the camps', () => {
+test('lists seven World Series and three services, and links to the form and the camps', () => {
   renderApp(<CoachingCredentials />);
   const years = within(screen.getByRole('list', { name: 'Little League World Series appearances' }));
   expect(years.getAllByRole('listitem').map(({ textContent }) => Number(textContent))).toEqual([

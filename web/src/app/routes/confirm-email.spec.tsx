@@ -11,7 +11,7 @@ const open = (search = '?token=of-the-mail') =>
 const confirm = async () => userEvent.click(await screen.findByRole('button', { name: 'Confirm my email' }));
 
 // holds: D1 2.62
-test('confirms at a tap, not at the opening of the link, and takes the secret out of the address', async () => {
+test('confirms on a tap, not on opening the link, and removes the secret from the URL', async () => {
   unproved();
   const sent = answer('POST /api/email/proof', undefined);
   const { queryClient } = open();
@@ -25,7 +25,7 @@ test('confirms at a tap, not at the opening of the link, and takes the secret ou
 });
 
 // holds: D1 2.62
-test('a link that is used or too old says so, with the way to a new one', async () => {
+test('a used or expired link says so, with a way to a new one', async () => {
   unproved();
   refuse('POST /api/email/proof', 400, 'identity.proof-link-invalid', 'This link is no longer valid.');
   open();
@@ -49,7 +49,7 @@ test('keeps the secret for another try when the connection breaks', async () => 
   expect(sent[0]!.body).toEqual({ token: 'of-the-mail' });
 });
 
-test('an address without a secret asks for the mail’s link', () => {
+test('a URL without a secret asks for the mail’s link', () => {
   unproved();
   open('');
   expect(screen.getByRole('alert')).toHaveTextContent('open the link in your email again');
@@ -63,7 +63,7 @@ describe('without a session of the account', () => {
     userEvent.click(screen.getByRole('button', { name: 'I don’t know it, or I didn’t create this account' }));
 
   // holds: decided.15
-  test('asks for the password, and says at the field that it is wrong', async () => {
+  test('asks for the password, and reports a wrong one at the field', async () => {
     refuse('POST /api/email/proof', 403, 'identity.wrong-password', 'This is not your password.');
     open();
     await confirm();
@@ -80,7 +80,7 @@ describe('without a session of the account', () => {
   });
 
   // holds: decided.15
-  test('or for a new one, and leads to the sign-in', async () => {
+  test('accepts a new password and leads to the sign-in', async () => {
     const sent = answer('POST /api/email/proof', undefined);
     open();
     await chooseAnother();
@@ -92,7 +92,7 @@ describe('without a session of the account', () => {
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
   });
 
-  test('shows at its field why a new password is refused', async () => {
+  test('shows at the field why a new password is refused', async () => {
     refuse('POST /api/email/proof', 400, 'request.invalid', 'Too common.', { newPassword: 'Too common.' });
     open();
     await chooseAnother();
@@ -104,7 +104,7 @@ describe('without a session of the account', () => {
     expect(screen.getByLabelText('Password')).toBeVisible();
   });
 
-  test('an email that is confirmed already leads to the sign-in', async () => {
+  test('leads to the sign-in if the email is already confirmed', async () => {
     refuse('POST /api/email/proof', 409, 'identity.address-proved', 'This email is already confirmed.');
     open();
     await userEvent.type(screen.getByLabelText('Password'), 'play-ball');
@@ -114,7 +114,7 @@ describe('without a session of the account', () => {
   });
 });
 
-test('another person’s session is asked for the password, too', async () => {
+test('another person’s session also asks for the password', async () => {
   unproved();
   refuse('POST /api/email/proof', 403, 'identity.password-needed', 'Please enter the password.');
   open();

@@ -45,7 +45,7 @@ const open = (role: 'instructor' | 'admin', search = '') => {
 };
 
 // holds: D1 2.47
-it('shows a coach their own camps, and the window for a new one', async () => {
+it('shows a coach their own camps and the dialog for a new one', async () => {
   const asked = answer('GET /api/camps', [camp({ registrations: [] })]);
   open('instructor', '?tab=camps');
   expect(await screen.findByRole('link', { name: 'Summer Slugger Camp' })).toBeVisible();
@@ -60,7 +60,7 @@ it('shows a coach their own camps, and the window for a new one', async () => {
 });
 
 // holds: D1 2.36, D1 6.7
-it('denies access to a visitor, with the way to sign in', async () => {
+it('denies access to a visitor, with a link to sign in', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
   expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeVisible();
@@ -68,7 +68,7 @@ it('denies access to a visitor, with the way to sign in', async () => {
 });
 
 // holds: D1 6.7
-it('refuses a student, and fetches nothing of it', async () => {
+it('refuses a student and fetches nothing', async () => {
   answer('GET /api/auth/user', person());
   renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
   expect(await screen.findByText('This page is for coaches')).toBeVisible();
@@ -76,7 +76,7 @@ it('refuses a student, and fetches nothing of it', async () => {
 });
 
 // holds: D1 2.39, D1 2.40
-it('says how much there is, however little of it was read', async () => {
+it('counts everything, though it fetches only a part', async () => {
   open('instructor');
   await screen.findByText('Available slots');
   await waitFor(() => expect(screen.getByText('Video reviews').nextSibling).toHaveTextContent(/^340$/));
@@ -88,7 +88,7 @@ it('says how much there is, however little of it was read', async () => {
 it.each([
   ['instructor', ['Book a lesson', 'Home']],
   ['admin', ['Book a lesson', 'Admin Dashboard', 'Home']],
-] as const)('leads the %s from its head to booking, home and where they may go', async (role, ways) => {
+] as const)('links the %s from its header to booking, home and other pages', async (role, ways) => {
   open(role);
   const title = await screen.findByRole('heading', { name: 'Instructor Dashboard' });
   const head = within(title.closest('header')!);
@@ -96,7 +96,7 @@ it.each([
 });
 
 // holds: D1 2.38
-it('keeps the tab in the address', async () => {
+it('keeps the tab in the URL', async () => {
   open('instructor', '?tab=schedule');
   expect(await screen.findByRole('heading', { name: 'Current availability' })).toBeVisible();
   await userEvent.click(screen.getByRole('tab', { name: 'Lessons' }));
@@ -104,7 +104,7 @@ it('keeps the tab in the address', async () => {
   expect(await screen.findByRole('heading', { name: /Confirmed Lessons/ })).toBeVisible();
 });
 
-it('counts on its tab the lesson requests that wait, and leads from the overview to the late ones', async () => {
+it('counts pending lesson requests on the tab, and links from the overview to the late ones', async () => {
   open('instructor');
   expect(
     await screen.findByRole('tab', { name: 'Lesson Requests 1 waiting, 1 for more than 24 hours' }),
@@ -115,7 +115,7 @@ it('counts on its tab the lesson requests that wait, and leads from the overview
 });
 
 // holds: D1 2.43
-it('shows the coach the profile beside the card of the listing', async () => {
+it('shows a coach the profile next to their public card', async () => {
   open('instructor', '?tab=profile');
   expect(await screen.findByLabelText('Bio')).toHaveValue('Balance first.');
   const preview = screen.getByRole('region', { name: 'As families see it' });
@@ -123,7 +123,7 @@ it('shows the coach the profile beside the card of the listing', async () => {
   expect(within(preview).getByText('View Schedule & Book').closest('[inert]')).not.toBeNull();
 });
 
-it('asks before another tab is shown over a profile that is not saved', async () => {
+it('asks before a tab change discards an unsaved profile', async () => {
   open('instructor', '?tab=profile');
   await userEvent.type(await screen.findByLabelText('Bio'), ' Then power.');
   await userEvent.click(screen.getByRole('tab', { name: 'Lessons' }));
@@ -146,7 +146,7 @@ it.each([
 });
 
 // holds: D2 staff.27
-it('says what families owe for the coach’s camps, and leads there', async () => {
+it('shows the balance of a coach’s camps with a link to it', async () => {
   open('instructor');
   const money = within(await screen.findByRole('region', { name: 'Camp payments' }));
   expect(await money.findByText('$450.50')).toBeVisible();
@@ -158,13 +158,13 @@ it('says what families owe for the coach’s camps, and leads there', async () =
 });
 
 // holds: D1 2.40
-it('leads from the overview to the swings to review', async () => {
+it('links from the overview to the swings to review', async () => {
   open('instructor');
   await userEvent.click(await screen.findByRole('button', { name: 'Videos' }));
   expect(address()).toBe('/instructor-dashboard?tab=videos');
 });
 
-it('asks an administrator for which coach', async () => {
+it('asks an administrator to choose a coach', async () => {
   const overview = open('admin');
   expect(await screen.findByText('Which coach?')).toBeVisible();
   expect(overview).toHaveLength(0);

@@ -13,7 +13,7 @@ const pause = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
 beforeEach(() => [play, pause].forEach((spy) => spy.mockClear()));
 
 // holds: D1 1.3, D1 2.1
-test('opens with the banner and the four ways in', async () => {
+test('opens with the banner and four links', async () => {
   site();
   renderApp(<Landing />);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Get in Reps This Summer!');
@@ -28,7 +28,7 @@ test('opens with the banner and the four ways in', async () => {
 });
 
 // holds: D1 1.4
-test('hangs nine photographs, and the academy’s own where it has some', async () => {
+test('shows nine photographs, and the academy’s own where it has some', async () => {
   site({
     photos: [
       { url: '/files/photos/1.webp', caption: 'State champions' },
@@ -55,14 +55,14 @@ test('hides what the settings leave out', async () => {
   expect(screen.queryByRole('link', { name: 'Become a partner' })).not.toBeInTheDocument();
 });
 
-test('shows itself with its own pictures when the settings cannot be read', async () => {
+test('shows its own pictures when the settings cannot be read', async () => {
   refuse('GET /api/site', 404, 'request.unknown-path', 'Nothing.');
   renderApp(<Landing />);
   expect(await screen.findByRole('img', { name: 'The championship trophy' })).toBeInTheDocument();
 });
 
 // holds: D1 1.5, D1 9.7
-test('presents the partners, their offers and how to write to us', async () => {
+test('presents the partners, their offers and a contact', async () => {
   site({
     contacts: { email: 'hello@fungo.test', partnerEmail: 'partners@fungo.test' },
     partners: [

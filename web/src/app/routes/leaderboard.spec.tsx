@@ -28,7 +28,7 @@ const rows = () =>
 const table = () => screen.findByRole('table');
 
 // holds: D2 boards.2
-it('ranks the camp of today overall, with medals and as many decimals as a result has, one at least', async () => {
+it('ranks today’s camp overall, with medals and each result’s decimals, at least one', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Camp Leaderboards' })).toBeVisible();
   await table();
@@ -38,7 +38,7 @@ it('ranks the camp of today overall, with medals and as many decimals as a resul
 });
 
 // holds: D2 boards.1
-it('filters by age division and sport, and shows a station with who was not measured', async () => {
+it('filters by age division and sport, and lists unmeasured children at a station', async () => {
   open();
   await table();
   await userEvent.selectOptions(screen.getByLabelText('Age division'), '10U');
@@ -53,7 +53,7 @@ it('filters by age division and sport, and shows a station with who was not meas
 });
 
 // holds: D2 boards.1
-it('ranks all camps together, each row with its own', async () => {
+it('ranks all camps together and names the camp in each row', async () => {
   answer('GET /api/leaderboard', [
     ...entries,
     ...childOnBoard('Eli R.', { hitting_zone: 30 }, { campId: 8, campTitle: 'Diamond Days' }),
@@ -65,14 +65,14 @@ it('ranks all camps together, each row with its own', async () => {
 });
 
 // holds: D2 boards.3
-it('says so when no camp has a leaderboard', async () => {
+it('says that no camp has a leaderboard', async () => {
   open();
   answer('GET /api/leaderboard/camps', []);
   expect(await screen.findByText('No leaderboard results available.')).toBeVisible();
 });
 
 // holds: D2 boards.3
-it('shows its outline while it is loading, and offers to try again', async () => {
+it('shows an outline while loading', async () => {
   open();
   const release = hold('GET /api/leaderboard/camps', []);
   expect(await screen.findByText('Loading the leaderboard')).toBeInTheDocument();
@@ -81,13 +81,13 @@ it('shows its outline while it is loading, and offers to try again', async () =>
 });
 
 // holds: D2 boards.3
-it('says so where it cannot be read', async () => {
+it('offers to try again if it cannot be loaded', async () => {
   open();
   refuse('GET /api/leaderboard/camps', 400, 'request.invalid', 'Not today.');
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-it('says in plain words how the ranking is made', async () => {
+it('explains the ranking in plain words', async () => {
   open();
   await table();
   await userEvent.click(screen.getByText('How this ranking is made'));
@@ -97,7 +97,7 @@ it('says in plain words how the ranking is made', async () => {
 });
 
 // holds: D2 boards.10
-it('follows what is scored, and reads again only what it missed', async () => {
+it('follows new scores, and refetches only after a gap', async () => {
   const reads = open();
   await table();
   await stream.at('e.1');
@@ -117,7 +117,7 @@ it('follows what is scored, and reads again only what it missed', async () => {
   await waitFor(() => expect(reads).toHaveLength(3));
 });
 
-it('keeps a change that an answer on its way does not know of', async () => {
+it('keeps a live change that a pending answer does not include', async () => {
   open();
   await table();
   await stream.at('e.1');
@@ -142,7 +142,7 @@ describe('an administrator', () => {
   };
 
   // holds: D2 boards.4
-  it.each(['student', 'instructor'] as const)('alone changes scores: no %s does', async (role) => {
+  it.each(['student', 'instructor'] as const)('is required to change scores: a %s cannot', async (role) => {
     open(station, role);
     await table();
     expect(screen.queryByRole('button', { name: /Edit|Delete/ })).not.toBeInTheDocument();
@@ -172,7 +172,7 @@ describe('an administrator', () => {
   });
 
   // holds: D2 boards.6
-  it.each(['abc', ' '])('sends nothing that is no number: %p', async (typed) => {
+  it.each(['abc', ' '])('sends nothing for %p, which is no number', async (typed) => {
     open(station, 'admin');
     const sent = answer('PATCH /api/leaderboard/{entryId}', mia[0]!);
     await edit(`${typed}{Enter}`);
@@ -182,7 +182,7 @@ describe('an administrator', () => {
   });
 
   // holds: D2 boards.7
-  it('reads the server’s word where a score is not taken', async () => {
+  it('reads the server’s reason for a refused score', async () => {
     open(station, 'admin');
     refuse(
       'PATCH /api/leaderboard/{entryId}',
@@ -196,7 +196,7 @@ describe('an administrator', () => {
   });
 
   // holds: D2 boards.8
-  it('takes a child off all stations, once that was asked', async () => {
+  it('removes a child from all stations after a confirmation', async () => {
     open('/leaderboard', 'admin');
     const sent = answer('DELETE /api/leaderboard/participant', undefined as never);
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Mia K.' }));
@@ -209,7 +209,7 @@ describe('an administrator', () => {
   });
 
   // holds: D2 boards.7
-  it('reads the server’s word where a child is not taken off', async () => {
+  it('reads the server’s reason for a refused removal', async () => {
     open('/leaderboard', 'admin');
     refuse('DELETE /api/leaderboard/participant', 404, 'camps.entry-not-found', 'Not on the list.');
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Mia K.' }));
@@ -218,7 +218,7 @@ describe('an administrator', () => {
   });
 });
 
-it('fills a television with the camp of today, and follows what is scored', async () => {
+it('fills a television with today’s camp and follows new scores', async () => {
   answer('GET /api/camps/{id}', camp());
   open('/leaderboard?tv=1');
   expect(await screen.findByRole('heading', { name: 'Summer Slugger Camp' })).toBeVisible();
@@ -231,14 +231,14 @@ it('fills a television with the camp of today, and follows what is scored', asyn
 });
 
 // holds: D2 boards.16
-it('is a sheet to print, with each division and each station', async () => {
+it('prints a sheet with each division and station', async () => {
   open('/leaderboard?sheet=1');
   const division = await screen.findByRole('region', { name: '12U' });
   expect(within(division).getAllByRole('row')[1]).toHaveTextContent('11Ana P.Softball9.0––––9.0');
   expect(screen.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
-describe('players who are not public', () => {
+describe('non-public players', () => {
   const hidden = childOnBoard('Eli R.', { hitting_zone: 99 }, { isPublic: false });
   const openWithHidden = (at: string) => {
     const reads = open(at);
@@ -246,21 +246,21 @@ describe('players who are not public', () => {
     return reads;
   };
 
-  it('are marked on the page of whoever may see them', async () => {
+  it('are marked on the page for viewers who may see them', async () => {
     openWithHidden('/leaderboard');
     await table();
     expect(rows()[0]).toBe('11Eli R.Not publicBaseball · 10U99.0');
     expect(screen.getByText(/Visitors don’t see players marked/)).toBeVisible();
   });
 
-  it.each(['/leaderboard?tv=1', '/leaderboard?sheet=1'])('are not on %s, whoever opened it', async (at) => {
+  it.each(['/leaderboard?tv=1', '/leaderboard?sheet=1'])('are missing on %s for every viewer', async (at) => {
     answer('GET /api/camps/{id}', camp());
     openWithHidden(at);
     expect(await screen.findByRole('region', { name: /10U/ })).toHaveTextContent('Mia K.');
     expect(screen.queryByText('Eli R.')).not.toBeInTheDocument();
   });
 
-  it('are read again when they change, which the stream tells by their ids alone', async () => {
+  it('are refetched when the stream names their ids', async () => {
     openWithHidden('/leaderboard');
     await table();
     await stream.at('e.1');

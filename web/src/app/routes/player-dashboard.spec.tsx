@@ -35,7 +35,7 @@ beforeEach(() => {
   });
 });
 
-it('sends a visitor to sign in, and back', async () => {
+it('sends a visitor to sign in and back', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   open();
   await waitFor(() => expect(address()).toBe('/login'));
@@ -43,7 +43,7 @@ it('sends a visitor to sign in, and back', async () => {
 });
 
 // holds: D2 families.60
-it('lists the camps of the family, a cancelled one plainly, and those that are over apart', async () => {
+it('lists the family’s camps, marks a cancelled one, and lists past ones separately', async () => {
   const registered = (id: string, over: object = {}, dates: object = {}) => ({
     ...{ id, reference: 'FG-7K2Q9', totalAmount: 300, children: ['Maya Delgado', 'Leo Delgado'] },
     ...{ paymentStatus: 'unpaid' as const, registrationStatus: 'confirmed' as const, ...over },
@@ -80,14 +80,14 @@ it('lists the camps of the family, a cancelled one plainly, and those that are o
   expect(within(camps.getByRole('article', { name: 'Camp over' })).getByText('Paid')).toBeVisible();
 });
 
-it('goes home with who signs out on it', async () => {
+it('goes home when a person signs out on it', async () => {
   const { queryClient } = open();
   expect(await screen.findByRole('heading', { name: 'Player Dashboard' })).toBeVisible();
   queryClient.setQueryData(['GET /api/auth/user'], null);
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('asks to sign in again, and comes back, when the session ended elsewhere', async () => {
+it('asks to sign in again and returns after the session ended elsewhere', async () => {
   refuse('GET /api/lessons', 401, 'auth.sign-in-required', 'Please sign in.');
   renderApp(
     <Routes>
@@ -103,7 +103,7 @@ it('asks to sign in again, and comes back, when the session ended elsewhere', as
 });
 
 // holds: D1 2.30
-it('shows the latest reviews, where to upload, and the weekly videos', async () => {
+it('shows the latest reviews, the upload and the weekly videos', async () => {
   answer('GET /api/auth/user', person({ membershipStatus: 'active' }));
   answer('GET /api/videos', [swing({ status: 'reviewed', feedback: 'Stay back.' })]);
   answer('GET /api/weekly-videos', [weeklyVideo()]);
@@ -115,7 +115,7 @@ it('shows the latest reviews, where to upload, and the weekly videos', async () 
 });
 
 // holds: D1 2.29
-it('shows the tutorials of the academy', async () => {
+it('shows the academy’s tutorials', async () => {
   answer('GET /api/site', {
     ...academy,
     tutorials: [{ title: 'Tee Work', text: 'Ten balls.', url: null, embedUrl: null }],
@@ -125,7 +125,7 @@ it('shows the tutorials of the academy', async () => {
   expect(screen.getByRole('heading', { name: 'Tee Work' })).toBeVisible();
 });
 
-it('has no hitting guide where the academy has no tutorials', async () => {
+it('has no hitting guide if the academy has no tutorials', async () => {
   open();
   expect(await screen.findByText('No lesson on deck')).toBeVisible();
   expect(screen.queryByText('Beginner Hitting Guide')).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ async function save(password: string, repeated = password) {
   await userEvent.click(screen.getByRole('button', { name: 'Save new password' }));
 }
 
-test('takes the secret out of the address, and sends it with the new password', async () => {
+test('removes the secret from the URL and sends it with the new password', async () => {
   const sent = answer('POST /api/password/reset', undefined);
   const { queryClient } = open();
   queryClient.setQueryData(['GET /api/auth/user'], person());
@@ -27,7 +27,7 @@ test('takes the secret out of the address, and sends it with the new password', 
   expect(queryClient.getQueryData(['GET /api/lessons'])).toBeUndefined();
 });
 
-test('sends nothing while the password is short or the two differ', async () => {
+test('sends nothing if the password is short or the two differ', async () => {
   const sent = answer('POST /api/password/reset', undefined);
   open();
   await save('short', 'other');
@@ -38,7 +38,7 @@ test('sends nothing while the password is short or the two differ', async () => 
   expect(sent).toHaveLength(0);
 });
 
-test('a link that is used or too old says so, with the way to a new one', async () => {
+test('a used or expired link says so, with a way to a new one', async () => {
   refuse('POST /api/password/reset', 400, 'identity.reset-link-invalid', 'This link is no longer valid.');
   open();
   await save('play-harder');
@@ -50,13 +50,13 @@ test('a link that is used or too old says so, with the way to a new one', async 
   expect(screen.queryByLabelText('New password')).not.toBeInTheDocument();
 });
 
-test('an address without a secret asks for the mail’s link', () => {
+test('a URL without a secret asks for the mail’s link', () => {
   open('');
   expect(screen.getByRole('alert')).toHaveTextContent('open the link in your email again');
   expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
 });
 
-test('keeps the form when the server is not there', async () => {
+test('keeps the form when the server is down', async () => {
   refuse('POST /api/password/reset', 503, 'unavailable', 'Not right now.');
   open();
   await save('play-harder');
@@ -64,7 +64,7 @@ test('keeps the form when the server is not there', async () => {
   expect(screen.getByLabelText('New password')).toHaveValue('play-harder');
 });
 
-test('shows at its field why the server refuses a password', async () => {
+test('shows at the field why the server refuses a password', async () => {
   refuse('POST /api/password/reset', 400, 'request.invalid', 'Too common.', { password: 'Too common.' });
   open();
   await save('password123');

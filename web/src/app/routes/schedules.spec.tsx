@@ -29,7 +29,7 @@ const choose = async (label: string) => {
   await userEvent.selectOptions(screen.getByLabelText(label), 'Dana Whitfield');
 };
 
-test('the schedule builder shows a coach their own week, with the ways on', async () => {
+test('the schedule builder shows a coach their own week, with links to related pages', async () => {
   asCoach();
   renderApp(<ScheduleBuilderPage />);
   expect(await screen.findByRole('group', { name: 'Weekday' })).toBeVisible();
@@ -40,7 +40,7 @@ test('the schedule builder shows a coach their own week, with the ways on', asyn
 });
 
 // holds: decided.24
-test('the schedule builder asks an administrator for which coach, and keeps that in the address', async () => {
+test('the schedule builder asks an administrator to choose a coach, and keeps the choice in the URL', async () => {
   asAdmin();
   renderApp(<ScheduleBuilderPage />, { at: '/schedule-builder?day=1' });
   expect(await screen.findByText('Which coach?')).toBeVisible();
@@ -55,7 +55,7 @@ test('the schedule builder asks an administrator for which coach, and keeps that
   );
 });
 
-test('an administrator may book for any coach before having chosen one to look at', async () => {
+test('an administrator can book for any coach before choosing one', async () => {
   asAdmin();
   renderApp(<SchedulingPage />, { at: '/scheduling' });
   expect(await screen.findByText('Which coach?')).toBeVisible();

@@ -7,7 +7,7 @@ import CreateTeam from './create-team';
 import FindTeam from './find-team';
 
 // holds: D2 families.7
-it('sends a player’s form and thanks, and keeps it with its words when that fails', async () => {
+it('sends a player’s form and says thanks, or keeps the text if sending fails', async () => {
   renderApp(<FindTeam />);
   await userEvent.type(screen.getByLabelText('Player name'), 'Nia Lane');
   await userEvent.type(screen.getByLabelText('Birth date'), '2016-04-02');
@@ -37,7 +37,7 @@ it('sends a player’s form and thanks, and keeps it with its words when that fa
 });
 
 // holds: D2 families.8
-it('sends a coach’s form and thanks', async () => {
+it('sends a coach’s form and says thanks', async () => {
   let sent: unknown;
   server.use(
     http.post('/api/team-creation', async ({ request }) => {
@@ -59,7 +59,7 @@ it('sends a coach’s form and thanks', async () => {
 });
 
 // holds: D2 families.8
-it('says at its fields what a new team’s form lacks', async () => {
+it('marks the missing fields of a new team’s form', async () => {
   renderApp(<CreateTeam />);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   for (const message of [

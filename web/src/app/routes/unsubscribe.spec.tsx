@@ -9,7 +9,7 @@ const open = (search = `?token=${token}`) => renderApp(<Unsubscribe />, { at: `/
 const tap = async () => userEvent.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
 
 // holds: D2 boards.21
-test('says what ends and what goes on, and ends it at a tap alone', async () => {
+test('says what ends and what continues, and unsubscribes only on a tap', async () => {
   const sent = answer('POST /api/unsubscribe', undefined);
   open();
   expect(screen.getByRole('heading', { name: 'Stop emails with camp results?' })).toBeVisible();
@@ -23,7 +23,7 @@ test('says what ends and what goes on, and ends it at a tap alone', async () => 
   expect(sent[0]!.body).toEqual({ 'List-Unsubscribe': 'One-Click' });
 });
 
-test('says why it could not, and keeps the link for another try', async () => {
+test('says why it failed, and keeps the link for another try', async () => {
   refuse('POST /api/unsubscribe', 400, 'messaging.unsubscribe-link-invalid', 'This link is not complete.');
   open();
   await tap();
@@ -37,7 +37,7 @@ test('says why it could not, and keeps the link for another try', async () => {
 });
 
 test.each(['', '?token=lottery.hash.signature'])(
-  'asks for the mail’s link where it gets none: %j',
+  'asks for the mail’s link if the URL has none: %j',
   (search) => {
     open(search);
     expect(screen.getByText('This link is not complete')).toBeVisible();

@@ -16,7 +16,7 @@ test('without an id it leads to the videos', async () => {
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/videos'));
 });
 
-test('a visitor signs in first, and comes back', async () => {
+test('a visitor signs in first and returns', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   renderApp(<VideoAnalysisPage />, { at: `/video-analysis/${id}` });
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
@@ -28,7 +28,7 @@ test.each([
   ['student', false],
   ['instructor', true],
   ['admin', true],
-] as const)('shows the swing of the address; that a %s writes there is %s', async (role, writes) => {
+] as const)('shows a %s the swing in the URL, with the right to write: %s', async (role, writes) => {
   answer('GET /api/auth/user', person({ role }));
   answer('GET /api/site', academy);
   answer('GET /api/video-annotations/{id}', []);

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 // holds: D1 2.20
-it('shows a player the library, where to upload and the weekly videos, and no schedule', async () => {
+it('shows a player the library, the upload and the weekly videos, but no schedule', async () => {
   await open();
   expect(await screen.findByText('Tee work')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Upload a swing' })).toBeVisible();
@@ -38,7 +38,7 @@ it('shows a player the library, where to upload and the weekly videos, and no sc
 });
 
 // holds: D1 2.20
-it('shows a coach the way to the schedule, and no upload without a membership', async () => {
+it('shows a coach the schedule, but no upload without a membership', async () => {
   await open(person({ role: 'instructor', instructorId: 1 }));
   expect(await screen.findByText('Tee work')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Schedule Management' })).toBeVisible();
@@ -50,7 +50,7 @@ it('lets a coach who is a member upload', async () => {
   expect(await screen.findByRole('heading', { name: 'Upload a swing' })).toBeVisible();
 });
 
-it('sends a visitor to sign in, and back', async () => {
+it('sends a visitor to sign in and back', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   renderApp(<Videos />, { at: '/videos' });
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));

@@ -19,7 +19,7 @@ function Who() {
 
 const comeBack = () => act(() => void dispatchEvent(new Event('focus')));
 
-it('asks nobody who a visitor is', () => {
+it('does not ask the server about a visitor', () => {
   hint('');
   const asked = answer('GET /api/auth/user', person());
   renderApp(<Who />);
@@ -27,14 +27,14 @@ it('asks nobody who a visitor is', () => {
   expect(asked).toHaveLength(0);
 });
 
-it('asks where somebody may be signed in', async () => {
+it('asks the server if somebody may be signed in', async () => {
   answer('GET /api/auth/user', person());
   renderApp(<Who />);
   expect(screen.getByText('asking')).toBeVisible();
   expect(await screen.findByText('Maya')).toBeVisible();
 });
 
-it('sends a visitor to sign in without asking', () => {
+it('sends a visitor to sign in without asking the server', () => {
   hint('');
   const asked = answer('GET /api/auth/user', person());
   renderApp(
@@ -48,7 +48,7 @@ it('sends a visitor to sign in without asking', () => {
   expect(asked).toHaveLength(0);
 });
 
-it('sends nobody to sign in because the question got no answer', async () => {
+it('sends nobody to sign in after an unanswered request', async () => {
   breakDown('GET /api/auth/user');
   renderApp(<SignedInOnly />, { at: '/player-dashboard' });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -34,7 +34,7 @@ const links = () =>
     .map((link) => link.textContent);
 
 // holds: D2 site.1
-test('a visitor may look around, sign in and sign up', async () => {
+test('a visitor can look around, sign in and sign up', async () => {
   show(null);
   expect(await bar().findByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   expect(bar().getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
@@ -43,7 +43,7 @@ test('a visitor may look around, sign in and sign up', async () => {
 });
 
 // holds: D2 site.1
-test('a player has a dashboard, a name and a way out', async () => {
+test('a player sees a dashboard, a name and no login', async () => {
   show(person());
   expect(await bar().findByText('Maya Delgado')).toBeVisible();
   expect(bar().getByText('MD')).toBeVisible();
@@ -53,14 +53,14 @@ test('a player has a dashboard, a name and a way out', async () => {
 });
 
 // holds: D2 site.1
-test('an instructor has a badge and a dashboard in place of booking', async () => {
+test('an instructor sees a badge, and a dashboard in place of booking', async () => {
   show(person({ role: 'instructor' }));
   expect(await bar().findByText('Instructor')).toBeVisible();
   expect(links()).toEqual(['Camps & Clinics', 'Leaderboard', 'Instructor Dashboard']);
 });
 
 // holds: D2 site.1
-test('an administrator also finds the administration', async () => {
+test('an administrator also sees the administration', async () => {
   show(person({ role: 'admin' }));
   await bar().findByText('Maya Delgado');
   expect(links()).toEqual([
@@ -73,7 +73,7 @@ test('an administrator also finds the administration', async () => {
 });
 
 // holds: D1 7.9, D2 site.1
-test('logging out ends the session, forgets what was read and goes home', async () => {
+test('logging out ends the session, clears its data and goes home', async () => {
   const { queryClient } = show(person());
   const sent = answer('POST /api/logout', { message: 'Signed out.' });
   queryClient.setQueryData(['GET /api/lessons'], ['Maya only']);
@@ -84,7 +84,7 @@ test('logging out ends the session, forgets what was read and goes home', async 
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/));
 });
 
-test('a logout leaves nothing that was typed to the next person', async () => {
+test('a logout leaves no typed text to the next person', async () => {
   show(person());
   answer('POST /api/logout', { message: 'Signed out.' });
   draftOf<string>('booking').keep('(555) 014-7720');
@@ -93,7 +93,7 @@ test('a logout leaves nothing that was typed to the next person', async () => {
   await waitFor(() => expect({ ...sessionStorage }).toEqual({ other: 'stays' }));
 });
 
-test('a logout that fails leaves one signed in, and says so', async () => {
+test('a failed logout leaves the person signed in and says so', async () => {
   show(person());
   refuse('POST /api/logout', 503, 'unavailable', 'Not now.');
   await userEvent.click(await bar().findByRole('button', { name: 'Logout' }));
@@ -109,7 +109,7 @@ async function goToBooking() {
 }
 
 // holds: D2 site.1
-test('the mobile menu logs out by navigation, and closes on Escape and on arriving elsewhere', async () => {
+test('the mobile menu logs out by a link, and closes on Escape and on another page', async () => {
   show(person());
   await bar().findByText('Maya Delgado');
   const open = () => userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
@@ -126,7 +126,7 @@ test('the mobile menu logs out by navigation, and closes on Escape and on arrivi
   expect(screen.queryByRole('navigation', { name: 'Mobile' })).not.toBeInTheDocument();
 });
 
-test('the mobile menu stays closed when one goes back to where it was opened', async () => {
+test('the mobile menu stays closed after going back to the page where it was opened', async () => {
   show(null);
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   await goToBooking();

@@ -1,7 +1,7 @@
 import { pages, roles, type Route } from '@fungo/contracts';
 import { navLinks } from './nav-links';
 
-test.each([undefined, ...roles])('leads a %s to no page that would turn them away', (role) => {
+test.each([undefined, ...roles])('a %s gets no link to a page that would refuse them', (role) => {
   for (const { to } of navLinks(role)) {
     const access = pages[to as Route];
     const opens =

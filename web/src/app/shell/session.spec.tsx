@@ -52,29 +52,29 @@ const type = (text: string) => userEvent.type(screen.getByLabelText('Name'), tex
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 const comeBack = () => act(() => void dispatchEvent(new Event('focus')));
 
-describe('a page says for whom it is drawn', () => {
-  test('the account that the browser’s hint names, from the first call on', async () => {
+describe('the page account', () => {
+  test('is the account in the browser’s hint from the first request', async () => {
     openFor(markOf(anna));
     const sent = answer('PATCH /api/profile/update', anna);
     await api('PATCH /api/profile/update', { body: { firstName: 'Anna' } });
     expect(sent[0]!.headers.get('x-page-account')).toBe(markOf(anna));
   });
 
-  test('a visitor where there is none', async () => {
+  test('is a visitor if there is no hint', async () => {
     openFor('');
     const sent = answer('POST /api/password/forgot', undefined as never);
     await api('POST /api/password/forgot', { body: { email: 'a@b.test' } }).catch(() => undefined);
     expect(sent[0]!.headers.get('x-page-account')).toBe('visitor');
   });
 
-  test('whom the server names, where the hint is of an earlier release', () => {
+  test('is the server’s answer if the hint is from an earlier release', () => {
     const queryClient = openFor('1');
     expect(accountHeader()).toEqual({});
     queryClient.setQueryData(currentUserQuery.queryKey, anna);
     expect(accountHeader()).toEqual({ 'x-page-account': markOf(anna) });
   });
 
-  test('what was entered before is sent as its own account, whoever is here now', async () => {
+  test('of earlier input is the account that entered it, even after another person signed in', async () => {
     openFor(markOf(berta));
     const sent = answer('PATCH /api/profile/update', anna);
     await api('PATCH /api/profile/update', { body: {}, account: anna.id });
@@ -83,7 +83,7 @@ describe('a page says for whom it is drawn', () => {
 });
 
 describe('a page that was open for another account', () => {
-  test('sends nothing more, says who is signed in and forgets what was typed', async () => {
+  test('sends nothing, says who is signed in and clears typed text', async () => {
     const queryClient = openFor(markOf(anna));
     queryClient.setQueryData(currentUserQuery.queryKey, anna);
     queryClient.setQueryData(['GET /api/lessons'], ['Anna’s']);
@@ -105,7 +105,7 @@ describe('a page that was open for another account', () => {
   test.each([
     ['a person', anna],
     ['a visitor', null],
-  ])('notices by itself when it is shown again: %s', async (_, before) => {
+  ])('notices the change when it becomes visible again: %s', async (_, before) => {
     const queryClient = openFor(before ? markOf(before) : '');
     if (before) queryClient.setQueryData(currentUserQuery.queryKey, before);
     renderApp(<Page />, { queryClient });
@@ -131,7 +131,7 @@ describe('a page that was open for another account', () => {
     expect(pageAccount()).toBe(`${anna.id}.instructor`);
   });
 
-  test('is a visitor’s once the session is gone, and forgets what was typed', async () => {
+  test('becomes a visitor’s once the session has ended, and clears typed text', async () => {
     const queryClient = openFor(markOf(anna));
     queryClient.setQueryData(currentUserQuery.queryKey, anna);
     renderApp(<Page />, { queryClient });
@@ -149,7 +149,7 @@ describe('a draft', () => {
   const draft = draftOf<string>('form', 'device');
   const inMemory = draftOf<string>('notes', 'page');
 
-  test('is its account’s: neither a visitor nor another account sees it', () => {
+  test('belongs to its account, hidden from a visitor and another account', () => {
     openFor(markOf(anna));
     draft.keep('Anna’s phone');
     openFor('');
@@ -161,7 +161,7 @@ describe('a draft', () => {
     expect(JSON.stringify(localStorage)).not.toContain('Anna');
   });
 
-  test('of a visitor is nobody’s who signs in, but for the page from which they did', () => {
+  test('of a visitor follows only a sign-in from the same page', () => {
     const queryClient = openFor('');
     draft.keep('typed here');
     beginSession(queryClient, anna, '/elsewhere');
@@ -175,7 +175,7 @@ describe('a draft', () => {
     expect(draft.read()).toBeNull();
   });
 
-  test('follows a sign-in by the provider, from the page that led there', () => {
+  test('follows a sign-in with the provider from the same page', () => {
     openFor('');
     draft.keep('typed here');
     keepSignInFrom('/');
@@ -183,7 +183,7 @@ describe('a draft', () => {
     expect(draft.read()).toBe('typed here');
   });
 
-  test('of which nobody knows whose it is, as an earlier release kept them, is dropped', () => {
+  test('of an earlier release, without an owner, is dropped', () => {
     localStorage.setItem('fungo.draft.camp-family.5', '{"parentName":"Anna"}');
     openFor('');
     expect(localStorage.getItem('fungo.draft.camp-family.5')).toBeNull();

@@ -47,14 +47,14 @@ const press = async (name: string) => {
 };
 const monday = () => screen.getByRole('region', { name: 'Monday' });
 
-test('stays with the list that a deleted row was in', async () => {
+test('focus moves to the list when a row is deleted', async () => {
   render(<Page />);
   await press('Delete');
   await press('Delete it');
   await waitFor(() => expect(monday()).toHaveFocus());
 });
 
-test('stays with the row that is left', async () => {
+test('focus stays in a row that remains', async () => {
   const Row = ({ isRated }: { isRated: boolean }) => {
     useKeptFocus();
     return (
@@ -71,7 +71,7 @@ test('stays with the row that is left', async () => {
   await waitFor(() => expect(screen.getByRole('listitem')).toHaveFocus());
 });
 
-test('goes back to the day whose time slot was deleted in a dialog', async () => {
+test('focus returns to the day whose time slot was deleted in a dialog', async () => {
   render(<Page inDialog />);
   await press('4:00 PM');
   await press('Delete');
@@ -79,7 +79,7 @@ test('goes back to the day whose time slot was deleted in a dialog', async () =>
   await waitFor(() => expect(monday()).toHaveFocus());
 });
 
-test('is not given to who pressed something else meanwhile', async () => {
+test('focus stays with a control pressed in the meantime', async () => {
   const { rerender } = render(<Page />);
   screen.getByRole('button', { name: 'Delete' }).focus();
   await userEvent.click(screen.getByRole('heading', { name: 'Monday' }));

@@ -10,7 +10,7 @@ function Somewhere({ userId }: { userId: string }) {
 }
 
 // holds: D2 staff.38
-test('taps of the gate are sent from whatever page their coach opens next', async () => {
+test('taps at the gate are sent from any page that their coach opens next', async () => {
   const id = '5d1f5b0e-26a8-4f6e-9a3c-6f6f1d2b7c01';
   const at = '2026-07-06T13:00:00.000Z';
   const mark = { participantId: 1, kind: 'in' };

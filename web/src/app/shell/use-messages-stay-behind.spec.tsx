@@ -28,7 +28,7 @@ const arrived = (path: string) =>
   waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(path));
 const gone = (title: string) => waitFor(() => expect(screen.queryByText(title)).not.toBeInTheDocument());
 
-test('a message stays behind when one goes to another page', async () => {
+test('a message does not follow to another page', async () => {
   renderApp(<Walk />, { at: '/login' });
   await press('Fail');
   expect(await screen.findByText('Login Failed')).toBeVisible();
@@ -37,7 +37,7 @@ test('a message stays behind when one goes to another page', async () => {
   await gone('Login Failed');
 });
 
-test('a message that brought one to this page is read here, and gone on the next', async () => {
+test('a message sent before a redirect shows on arrival and is gone on the next page', async () => {
   renderApp(<Walk />, { at: '/book-lesson' });
   await press('Book');
   await arrived('/booking-success');
@@ -46,7 +46,7 @@ test('a message that brought one to this page is read here, and gone on the next
   await gone('Lesson Booked!');
 });
 
-test('a message stays behind when the browser goes back by itself', async () => {
+test('a message disappears when the browser goes back', async () => {
   renderApp(<Walk />, { at: '/login' });
   await press('Forgot');
   await press('Back');

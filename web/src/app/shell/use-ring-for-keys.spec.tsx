@@ -8,7 +8,7 @@ function Tab() {
   return <button>Lessons</button>;
 }
 
-it('tells the styles that a pointer chose, until a key is used', async () => {
+it('tells the styles about a pointer until a key is used', async () => {
   renderApp(<Tab />);
   const { documentElement: page } = document;
   expect(page).not.toHaveAttribute('data-pointed');

@@ -1,12 +1,12 @@
 import { block, slot } from '../../../test/academy';
 import { blocksDay, daysOfBlock, hides, hoursOfBlock } from './block.rules';
 
-test('covers its first and its last day', () => {
+test('a block covers its first and last day', () => {
   const days = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28'];
   expect(days.filter((day) => blocksDay(block(), day))).toEqual(['2026-11-25', '2026-11-26', '2026-11-27']);
 });
 
-test('says its days and hours', () => {
+test('a block names its days and hours', () => {
   const oneDay = { to: '2026-11-25' };
   const hours = { startTime: '09:00', endTime: '12:00' };
   expect(daysOfBlock(block())).toBe('Wed, Nov 25 – Fri, Nov 27');
@@ -17,7 +17,7 @@ test('says its days and hours', () => {
   expect(hoursOfBlock(block({ ...oneDay, ...hours }))).toBe('9:00 AM – 12:00 PM');
 });
 
-test('hides a slot whose hours are all inside', () => {
+test('a block hides a slot if it covers all its hours', () => {
   const day = '2026-11-25';
   const hours = (startTime: string, endTime: string) => hides(block({ startTime, endTime }), slot(), day);
   expect(hides(block(), slot(), day)).toBe(true);

@@ -36,7 +36,7 @@ test.each([
   ['absent', { absentAt: at('13:00') }],
 ] as const)('a child is %s', (state, over) => expect(stateOf(child(over))).toBe(state));
 
-test('taps that wait are seen at once, in the order in which they were made', () => {
+test('unsent taps show at once, in their order', () => {
   const taps = [tap('out', '19:00', { collectedBy: 'Rosa Delgado' }), tap('in', '13:00')];
   expect(withTaps([child()], taps)).toEqual([
     {
@@ -46,7 +46,7 @@ test('taps that wait are seen at once, in the order in which they were made', ()
   ]);
 });
 
-test('a child who comes back is here; one who is marked absent is not', () => {
+test('a child who comes back is here; one marked absent is not', () => {
   const gone = child({ checkedInAt: at('13:00'), checkedOutAt: at('14:00'), collectedBy: 'Rosa Delgado' });
   expect(withTaps([gone], [tap('in', '15:00')])[0]).toMatchObject({
     checkedInAt: at('15:00'),
@@ -57,17 +57,17 @@ test('a child who comes back is here; one who is marked absent is not', () => {
 });
 
 // holds: D2 staff.40
-test('a tap that waits does not undo a later one of another phone', () => {
+test('an unsent tap does not undo a later one from another phone', () => {
   const gone = child({ checkedInAt: at('13:00'), checkedOutAt: at('19:00'), collectedBy: 'José Delgado' });
   expect(withTaps([gone], [tap('in', '13:05')])).toEqual([{ ...gone, isWaiting: true }]);
 });
 
-test('a tap is nobody else’s', () => {
+test('a tap affects no other child', () => {
   const other = child({ participantId: 2 });
   expect(withTaps([other], [tap('in', '13:00')])).toEqual([{ ...other, isWaiting: false }]);
 });
 
-test('counts who is where', () => {
+test('children are counted by state', () => {
   const here = child({ checkedInAt: at('13:00') });
   expect(totalsOf([here, here, child(), child({ absentAt: at('13:00') })])).toEqual({
     expected: 1,
@@ -82,7 +82,7 @@ test.each([
   ['MAYA', true],
   ['rosa ', true],
   ['leo', false],
-])('looking for %p finds Maya, daughter of Rosa: %p', (text, found) =>
+])('a search for %p finds Maya, daughter of Rosa: %p', (text, found) =>
   expect(isFound(child(), text)).toBe(found),
 );
 
@@ -90,7 +90,7 @@ test.each([
 test.each([
   ['nobody', '', '', { collectedBy: 'Please say who is taking the child home.' }],
   ['the guardian', 'Rosa Delgado', '', {}],
-  ['a person whom the guardian named, spelled in haste', ' jose  delgado', '', {}],
+  ['a person the guardian named, with careless spelling', ' jose  delgado', '', {}],
   [
     'another without a reason',
     'Ken Ito',
@@ -98,7 +98,7 @@ test.each([
     { reason: 'The guardian did not name this person. Please say why they may pick up the child.' },
   ],
   ['another with a reason', 'Ken Ito', 'Rosa called', {}],
-])('who takes the child: %s', (_, collectedBy, reason, problems) =>
+])('the person who takes the child: %s', (_, collectedBy, reason, problems) =>
   expect(pickupProblems({ collectedBy, reason }, child().pickupNames)).toEqual(problems),
 );
 
@@ -106,6 +106,6 @@ test.each([
   ['2026-07-01', '2026-07-06'],
   ['2026-07-08', '2026-07-08'],
   ['2026-08-01', '2026-07-10'],
-])('on %s the gate is about %s', (today, day) =>
+])('on %s the gate shows %s', (today, day) =>
   expect(dayAtTheGate({ startDate: '2026-07-06', endDate: '2026-07-10' }, today)).toBe(day),
 );

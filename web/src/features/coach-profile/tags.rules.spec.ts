@@ -1,6 +1,6 @@
 import { addTag } from './tags.rules';
 
-it('adds a tag without the white space around it', () => {
+it('adds a trimmed tag', () => {
   expect(addTag(['Bunting'], '  Slap game ')).toEqual({ tags: ['Bunting', 'Slap game'] });
 });
 
@@ -8,7 +8,7 @@ it('adds nothing for blank text', () => {
   expect(addTag(['Bunting'], '   ')).toEqual({ tags: ['Bunting'] });
 });
 
-it('refuses what is listed, whatever its case', () => {
+it('refuses a duplicate in any case', () => {
   expect(addTag(['Bunting'], 'bUNTING ')).toEqual({ problem: 'Already listed.' });
 });
 

@@ -14,7 +14,7 @@ const given: Consent = {
 const site = { timeZone: 'America/New_York', consent: { holdVideos: true } };
 
 // holds: D2 camps.15
-test('asks whom the account is for, and saves a guardian’s consent', async () => {
+test('asks who the account is for, and saves a guardian’s consent', async () => {
   const user = person({ consent: null, parentName: 'Elena Delgado' });
   const sent = answer('POST /api/me/consent', { ...user, consent: given });
   renderApp(<ConsentNotice user={user} holdsVideos={false} />);
@@ -33,7 +33,7 @@ test('asks whom the account is for, and saves a guardian’s consent', async () 
   });
 });
 
-test('is not there once it is answered; the account says who consented to what', () => {
+test('disappears after the answer; the account shows who consented to what', () => {
   const user = person({ consent: given });
   renderApp(
     <>
@@ -46,7 +46,7 @@ test('is not there once it is answered; the account says who consented to what',
   expect(screen.getByText(/the academy keeps what is entered/)).toBeVisible();
 });
 
-test('says that coaches wait for the answer, where the academy wants it so', () => {
+test('says that coaches wait for the answer if the academy wants it', () => {
   const user = person({ consent: null });
   renderApp(
     <>

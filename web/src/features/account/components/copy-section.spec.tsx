@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 // holds: D2 camps.21
-it('tells what the copy has and how large it is, has the browser download it, and says so meanwhile', async () => {
+it('shows the copy’s contents and size, and has the browser download it', async () => {
   answer('GET /api/me/export/standing', standing);
   renderApp(<CopySection />);
   expect(await screen.findByText(/everything we keep about you and your children/)).toBeVisible();
@@ -32,7 +32,7 @@ it('tells what the copy has and how large it is, has the browser download it, an
 });
 
 // holds: D2 camps.21
-it('downloads none where the last of the day was taken meanwhile', async () => {
+it('downloads nothing if the day’s last copy was just used', async () => {
   answer('GET /api/me/export/standing', standing);
   renderApp(<CopySection />);
   const download = await button();
@@ -43,7 +43,7 @@ it('downloads none where the last of the day was taken meanwhile', async () => {
 });
 
 // holds: D2 camps.21
-it('says so when it cannot be asked for', async () => {
+it('says that the copy cannot be requested', async () => {
   answer('GET /api/me/export/standing', standing);
   renderApp(<CopySection />);
   const download = await button();
@@ -53,7 +53,7 @@ it('says so when it cannot be asked for', async () => {
   expect(clicked).toEqual([]);
 });
 
-describe('a download that has begun', () => {
+describe('a download under way', () => {
   const begin = async () => {
     answer('GET /api/me/export/standing', standing);
     const { queryClient } = renderApp(<CopySection />);
@@ -63,7 +63,7 @@ describe('a download that has begun', () => {
   };
 
   // holds: D2 camps.21
-  it('says so when it comes to nothing, and tries again', async () => {
+  it('is reported if nothing was sent, and can be tried again', async () => {
     const { comes } = await begin();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     await comes(); // it was given back
@@ -77,7 +77,7 @@ describe('a download that has begun', () => {
   });
 
   // holds: D2 camps.21
-  it('says nothing of one that was sent, or still is', async () => {
+  it('is not reported while it is being sent, or afterwards', async () => {
     const { comes } = await begin();
     answer('GET /api/me/export/standing', { ...standing, left: 4, underWay: true });
     await comes();

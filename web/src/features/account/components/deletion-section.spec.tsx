@@ -16,7 +16,7 @@ const ask = async (password: string) => {
 };
 
 // holds: D2 camps.11
-it('tells what goes and what stays, asks for the password, and lets the account be kept', async () => {
+it('says what is deleted and what stays, asks for the password, and can be cancelled', async () => {
   answer('GET /api/me/deletion', { dueAt: null });
   const asked = answer('DELETE /api/me', { dueAt: '2026-07-11T02:00:00.000Z' }, 202);
   answer('DELETE /api/me/deletion', undefined, 204);
@@ -47,7 +47,7 @@ it('tells staff what has to happen first', async () => {
 });
 
 // holds: D2 camps.13
-it('sends who has no password a link to choose one first', async () => {
+it('sends a person without a password a link to choose one first', async () => {
   answer('GET /api/me/deletion', { dueAt: null });
   show(false, false);
   expect(await screen.findByText(/To delete your account, you need a password/)).toBeVisible();

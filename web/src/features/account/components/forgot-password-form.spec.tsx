@@ -9,7 +9,7 @@ const ask = async (email = 'maya@fungo.test') => {
   await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
 };
 
-test('answers every address with the same words, whatever the server says', async () => {
+test('gives every address the same answer, whatever the server says', async () => {
   const sent = answer('POST /api/password/forgot', { message: 'Sent to Maya.' }, 202);
   renderApp(<ForgotPasswordForm />);
   await ask();
@@ -32,7 +32,7 @@ test('sends nothing without an address', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('says when it could not be sent, and keeps the address', async () => {
+test('says that the mail could not be sent, and keeps the address', async () => {
   refuse('POST /api/password/forgot', 429, 'request.too-many', 'Too many requests.');
   renderApp(<ForgotPasswordForm />);
   await ask();

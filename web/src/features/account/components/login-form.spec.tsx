@@ -34,7 +34,7 @@ test.each([
 });
 
 // holds: D1 4.1
-test('says that it is signing in, and takes no second click', async () => {
+test('says that it is signing in and ignores a second click', async () => {
   const release = hold('POST /api/custom-login', { user: person() });
   renderApp(<LoginForm />, { at: '/login' });
   await signIn();
@@ -47,7 +47,7 @@ test('says that it is signing in, and takes no second click', async () => {
 });
 
 // holds: D1 4.1, D1 8.1
-test('shows what the server says about a failure, and stays', async () => {
+test('shows the server’s message about a failure and stays', async () => {
   refuse('POST /api/custom-login', 401, 'auth.bad-credentials', 'The password is not right.');
   renderApp(<LoginForm />, { at: '/login' });
   await signIn();
@@ -57,7 +57,7 @@ test('shows what the server says about a failure, and stays', async () => {
 });
 
 // holds: D2 camps.12
-test('asks for the code of a second factor, and sends it along', async () => {
+test('asks for the second factor’s code and sends it, too', async () => {
   refuse('POST /api/custom-login', 401, 'auth.code-required', 'Please type the code.');
   renderApp(<LoginForm />, { at: '/login' });
   await signIn();
@@ -75,7 +75,7 @@ test('asks for the code of a second factor, and sends it along', async () => {
 });
 
 // holds: D1 8.1
-test('has words of its own when the server has none', async () => {
+test('has its own message if the server gives none', async () => {
   breakDown('POST /api/custom-login');
   renderApp(<LoginForm />, { at: '/login' });
   await signIn();
@@ -83,7 +83,7 @@ test('has words of its own when the server has none', async () => {
 });
 
 // holds: D1 2.2, D1 5.3
-test('sends nothing without an email and a password, and says so at the fields', async () => {
+test('sends nothing without an email and a password, and marks the fields', async () => {
   renderApp(<LoginForm />, { at: '/login' });
   await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
   expect(await screen.findByText('Please enter a valid email')).toBeVisible();
@@ -91,7 +91,7 @@ test('sends nothing without an email and a password, and says so at the fields',
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Password is required.');
 });
 
-test('leads who has forgotten the password to a new one', () => {
+test('links to a new password for a forgotten one', () => {
   renderApp(<LoginForm />, { at: '/login' });
   expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
@@ -102,7 +102,7 @@ test('leads who has forgotten the password to a new one', () => {
 test.each([
   ['/player-lessons?tab=past', { from: '/player-lessons?tab=past' }],
   ['/player-dashboard', undefined],
-])('goes on to %s when somebody has signed in on another tab', async (target, state) => {
+])('continues to %s when somebody has signed in on another tab', async (target, state) => {
   const { queryClient } = renderApp(<LoginForm />, { at: { pathname: '/login', state } });
   expect(screen.getByLabelText('Email')).toBeVisible();
   act(() => void queryClient.setQueryData(currentUserQuery.queryKey, person()));

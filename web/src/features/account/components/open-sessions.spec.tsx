@@ -21,7 +21,7 @@ function show(...sessions: OpenSession[]) {
 }
 const devices = async () => within(await screen.findByRole('list', { name: 'Devices' }));
 
-test('shows each device in words, when it was used, and which one this is', async () => {
+test('names each device and its last use, and marks the current one', async () => {
   show(here, session('b'));
   const [first, second] = (await devices()).getAllByRole('listitem');
   expect(first).toHaveTextContent('Chrome on WindowsThis deviceIn use now, signed in Nov 2, 2026');
@@ -29,7 +29,7 @@ test('shows each device in words, when it was used, and which one this is', asyn
   expect(within(first!).queryByRole('button')).not.toBeInTheDocument();
 });
 
-test('signs one device out, and reads the list anew', async () => {
+test('signs one device out and refetches the list', async () => {
   show(here, session('b'));
   const sent = answer('DELETE /api/auth/sessions/{id}', undefined);
   const button = (await devices()).getByRole('button', { name: /^Sign out Safari on iPhone/ });
@@ -42,7 +42,7 @@ test('signs one device out, and reads the list anew', async () => {
 });
 
 // holds: decided.12
-test('signs all others out once that is confirmed', async () => {
+test('signs all others out after a confirmation', async () => {
   show(here, session('b'), session('c'));
   const sent = answer('DELETE /api/auth/sessions', undefined);
   await devices();
@@ -53,7 +53,7 @@ test('signs all others out once that is confirmed', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('says so when a device could not be signed out', async () => {
+test('says that a device could not be signed out', async () => {
   show(here, session('b'));
   refuse('DELETE /api/auth/sessions/{id}', 503, 'unavailable', 'Please try again in a moment.');
   await userEvent.click((await devices()).getByRole('button', { name: /^Sign out Safari/ }));

@@ -9,7 +9,7 @@ const show = (name: string | null, search = '') => {
   return asked;
 };
 
-test('leads to the provider, and back to where one came from', async () => {
+test('leads to the provider and back to the page of origin', async () => {
   show('Google');
   expect(await screen.findByRole('link', { name: 'Sign in with Google' })).toHaveAttribute(
     'href',
@@ -18,12 +18,12 @@ test('leads to the provider, and back to where one came from', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('says in plain words what did not work', async () => {
+test('explains a failure in plain words', async () => {
   show('Google', '?problem=unverified');
   expect(await screen.findByRole('alert')).toHaveTextContent('Google has not confirmed your email.');
 });
 
-test('is not there where the academy has no provider', async () => {
+test('is hidden if the academy has no provider', async () => {
   const asked = show(null, '?problem=failed');
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

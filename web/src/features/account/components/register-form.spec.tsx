@@ -37,7 +37,7 @@ test('creates the account and leads to the sign-in', async () => {
   });
 });
 
-test('asks nothing more than the documents: whom it is for can be left open', async () => {
+test('can leave open who the account is for', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
@@ -48,7 +48,7 @@ test('asks nothing more than the documents: whom it is for can be left open', as
 });
 
 // holds: D2 camps.15
-test('of a player under 18 takes the parent’s name as their consent, and says to what', async () => {
+test('takes the parent’s name as consent for a player under 18, and shows the text', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
@@ -63,7 +63,7 @@ test('of a player under 18 takes the parent’s name as their consent, and says 
   expect(sent[0]!.body).toMatchObject({ player: 'minor', parentName: 'Elena Delgado', consentText: 1 });
 });
 
-test('chooses by the age, which ranks before the choice', async () => {
+test('lets the age decide who the account is for', async () => {
   renderApp(<RegisterForm />, { at: '/register' });
   const age = screen.getByLabelText('Age (optional)');
   const [minor, adult] = ['A player under 18', 'Someone 18 or older'].map((name) =>
@@ -83,7 +83,7 @@ test('chooses by the age, which ranks before the choice', async () => {
   expect(minor).toBeChecked();
 });
 
-test('passes on where a page wanted its visitor back', async () => {
+test('remembers the page to return to', async () => {
   answer('POST /api/register', { user: person() }, 201);
   renderApp(<RegisterForm />, {
     at: { pathname: '/register', state: { from: '/book-lesson?instructorId=1' } },
@@ -122,7 +122,7 @@ test('says that it is creating the account', async () => {
 });
 
 // holds: D1 8.2
-test('a taken address is said in a toast and at the field', async () => {
+test('reports a taken address in a toast and at the field', async () => {
   refuse('POST /api/register', 409, 'identity.email-taken', 'That address is taken.');
   renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
@@ -133,7 +133,7 @@ test('a taken address is said in a toast and at the field', async () => {
 });
 
 // holds: D1 4.2, D1 8.2
-test('has words of its own when the server has none', async () => {
+test('has its own message if the server gives none', async () => {
   breakDown('POST /api/register');
   renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
@@ -142,7 +142,7 @@ test('has words of its own when the server has none', async () => {
 });
 
 // holds: D1 5.2
-test('needs the names, the email and a long enough password', async () => {
+test('requires the names, the email and a long enough password', async () => {
   renderApp(<RegisterForm />, { at: '/register' });
   await userEvent.type(screen.getByLabelText('Password'), 'short');
   await create();

@@ -25,7 +25,7 @@ function show(standing: typeof off | typeof on, hasPassword = true) {
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 // holds: D2 camps.12
-test('is set up with the password, the app and its first code, and shows the recovery codes once', async () => {
+test('setup takes the password, the app and a first code, and shows the recovery codes once', async () => {
   show(off);
   answer('POST /api/me/second-factor', { secret, uri: `otpauth://totp/Fungo:maya?secret=${secret}` });
   const codes = answer('PUT /api/me/second-factor', { recoveryCodes });
@@ -43,7 +43,7 @@ test('is set up with the password, the app and its first code, and shows the rec
   expect(await screen.findByText(/On since Mar 1, 2026.*2 recovery codes left/)).toBeVisible();
 });
 
-test('offers who has no password a link to choose one', async () => {
+test('a person without a password gets a link to choose one', async () => {
   show(off, false);
   const sent = answer('POST /api/password/forgot', { message: 'Sent.' });
   await press('Turn on');
@@ -53,7 +53,7 @@ test('offers who has no password a link to choose one', async () => {
   expect(sent[0]!.body).toEqual({ email: 'maya@fungo.test' });
 });
 
-test('goes with password and code, and says which is wrong', async () => {
+test('turning it off takes password and code, and names the wrong one', async () => {
   show(on);
   refuse('DELETE /api/me/second-factor', 403, 'auth.wrong-code', 'This code is not right.');
   await press('Turn off');

@@ -9,7 +9,7 @@ const show = (addressProved: boolean) => renderApp(<UnprovedNotice user={person(
 const sendAgain = () => userEvent.click(screen.getByRole('button', { name: 'Send the link again' }));
 
 // holds: D1 2.63
-test('says which email is not confirmed, what that keeps back, and sends the link again', async () => {
+test('says which email is unconfirmed and what that blocks, and sends the link again', async () => {
   const sent = answer('POST /api/email/proof/link', { message: 'Sent.' }, 202);
   show(false);
   expect(notice()).toHaveTextContent('maya@fungo.test');
@@ -27,7 +27,7 @@ test('says why the link was not sent', async () => {
   expect(screen.getByText('Too many requests.')).toBeVisible();
 });
 
-test('is not there for an email that is confirmed', () => {
+test('is hidden for a confirmed email', () => {
   show(true);
   expect(notice()).not.toBeInTheDocument();
 });

@@ -15,7 +15,7 @@ const failed: ListedDelivery = {
 
 describe('emails', () => {
   // holds: D2 staff.30
-  it('tells to whom, when on the academy’s clock and why it failed, and sends it again', async () => {
+  it('shows the recipient, the time on the academy’s clock and the error, and sends it again', async () => {
     answer('GET /api/admin/deliveries', [failed, { ...failed, id: 'd2', recipient: null, status: 'sent' }]);
     const again = answer('POST /api/admin/deliveries/{id}/send-again', {
       ...failed,
@@ -32,7 +32,7 @@ describe('emails', () => {
     expect(screen.queryByRole('button', { name: /again$/ })).not.toBeInTheDocument();
   });
 
-  it('asks by state, and says when nothing has that state', async () => {
+  it('filters by state, and says that no mail has that state', async () => {
     answer('GET /api/admin/deliveries', [failed]);
     renderApp(<DeliveryList timeZone={timeZone} />);
     await screen.findByText('Maya Delgado');
@@ -51,7 +51,7 @@ describe('the audit trail', () => {
   };
 
   // holds: D2 staff.31
-  it('tells who did what to whom and when, and asks by kind and day', async () => {
+  it('shows actor, action, person and time, and filters by kind and day', async () => {
     const commanded: AuditEntry = {
       ...{ ...entry, id: 8, actor: null, actorRole: 'operator', verb: 'erased', person: null },
       fields: [],
@@ -73,7 +73,7 @@ describe('the audit trail', () => {
     );
   });
 
-  it('says that a service does not answer, and shows no part of it', async () => {
+  it('says that a service does not answer, and shows no partial list', async () => {
     refuse('GET /api/admin/audit', 400, 'request.invalid', 'Not now.');
     renderApp(<AuditList timeZone={timeZone} />);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -23,7 +23,7 @@ const event: FailedEvent = {
 const open = () => renderApp(<System timeZone="America/New_York" />);
 
 // holds: D2 staff.33
-test('says that all is well, or what needs a look', async () => {
+test('says that all is well, or what needs attention', async () => {
   answer('GET /api/admin/system', well);
   answer('GET /api/admin/films-in-line', noFilms);
   answer('GET /api/admin/failed-events', []);
@@ -79,7 +79,7 @@ test('says that all is well, or what needs a look', async () => {
 });
 
 // holds: D2 staff.32
-test('says what failed and why, and sends one again, or all that are shown', async () => {
+test('shows each failure and its reason, and retries one or all shown', async () => {
   answer('GET /api/admin/system', { ...well, failedEvents: 2 });
   answer('GET /api/admin/films-in-line', noFilms);
   answer('GET /api/admin/failed-events', [event, { ...event, id: 5, name: 'media.process-film' }]);

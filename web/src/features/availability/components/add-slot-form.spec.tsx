@@ -51,7 +51,7 @@ test('adds a weekly slot', async () => {
   expect(screen.getByLabelText('To')).toHaveValue('11:00');
 });
 
-test('adds a slot on one date, for the coach for whom an administrator acts', async () => {
+test('adds a slot on one date for the coach an administrator acts for', async () => {
   const sent = answer('POST /api/instructor/availability', slot(), 201);
   open('4');
   await userEvent.click(screen.getByLabelText('One date'));

@@ -11,7 +11,7 @@ const open = (instructorId?: string) =>
   renderApp(<SlotList instructorId={instructorId} timeZone="America/New_York" />);
 
 // holds: D1 2.44
-test('lists weekdays from Monday on, then dates, and says what has ended', async () => {
+test('lists weekdays from Monday, then dates, and marks ended slots', async () => {
   answer('GET /api/instructor/availability', [
     slot({ id: 1, dayOfWeek: 0 }),
     slot({ id: 2, dayOfWeek: 1, weeksDuration: 1 }),
@@ -43,7 +43,7 @@ test('stops offering a slot', async () => {
 });
 
 // holds: D1 8.21
-test('deletes a slot, after asking', async () => {
+test('deletes a slot after a confirmation', async () => {
   answer('GET /api/instructor/availability', [slot()]);
   const sent = answer('DELETE /api/instructor/availability/{id}', undefined, 204);
   open();
@@ -56,7 +56,7 @@ test('deletes a slot, after asking', async () => {
 });
 
 // holds: D1 8.8
-test('says why a slot stays', async () => {
+test('says why a slot was not deleted', async () => {
   answer('GET /api/instructor/availability', [slot()]);
   refuse(
     'DELETE /api/instructor/availability/{id}',
@@ -74,7 +74,7 @@ test('says why a slot stays', async () => {
 test.each([
   ['with slots', [slot()]],
   ['without any', []],
-])('leads to the builder and the week %s, for the same coach', async (_, slots) => {
+])('links to the builder and the week %s, for the same coach', async (_, slots) => {
   answer('GET /api/instructor/availability', slots);
   open('4');
   expect(await screen.findByRole('link', { name: 'Schedule Builder' })).toHaveAttribute(
@@ -87,7 +87,7 @@ test.each([
   );
 });
 
-test('says so when it cannot be read', async () => {
+test('says that the slots could not be loaded', async () => {
   refuse('GET /api/instructor/availability', 403, 'auth.forbidden', 'Not now.');
   open();
   expect(await screen.findByRole('heading', { name: 'Failed to fetch availability' })).toBeVisible();

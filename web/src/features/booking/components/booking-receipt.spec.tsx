@@ -21,7 +21,7 @@ const booked = () =>
   });
 
 // holds: D1 2.19
-test('says when and with whom, how to pay, what to bring, where it is, and what to expect', async () => {
+test('shows time and coach, payment, what to bring, the place and what to expect', async () => {
   booked();
   renderApp(<BookingReceipt site={academy} userId={person().id} />);
   expect(screen.getByRole('heading', { name: 'Lesson Booked Successfully!' })).toBeVisible();
@@ -45,7 +45,7 @@ test.each([
   ['another person is signed in', booked, '00000000-0000-4000-8000-00000000000f'],
   ['nobody is', booked, undefined],
   ['what is stored is broken', () => localStorage.setItem('fungo.last-booking', '{'), person().id],
-])('leads on when %s', (_, prepare, userId) => {
+])('redirects when %s', (_, prepare, userId) => {
   prepare();
   renderApp(<BookingReceipt site={academy} userId={userId} />);
   expect(screen.getByText('No booking on this device')).toBeVisible();

@@ -32,7 +32,7 @@ const confirm = () => userEvent.click(screen.getByRole('button', { name: 'Confir
 
 describe('the three steps', () => {
   // holds: D1 1.7, D1 2.16, D1 4.4
-  it('leads from the coach by date and time to confirmation, and back again, clearing what it goes back over', async () => {
+  it('lead from the coach by date and time to confirmation, and back, clearing later choices', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Select Dana Whitfield' }));
     expect(address()).toBe('/book-lesson?instructorId=1');
@@ -49,7 +49,7 @@ describe('the three steps', () => {
   });
 
   // holds: D1 4.4, D1 5.6
-  it('does not skip a step', async () => {
+  it('cannot be skipped', async () => {
     open();
     await userEvent.click(await screen.findByRole('button', { name: /Confirm/ }));
     expect(await screen.findByText('Incomplete Selection')).toBeVisible();
@@ -58,7 +58,7 @@ describe('the three steps', () => {
   });
 
   // holds: D1 2.12
-  it('marks who has an hour today', async () => {
+  it('mark coaches with an opening today', async () => {
     answer('GET /api/instructors', [
       coach(),
       coach({ id: 2, user: { ...coach().user, firstName: 'Marcus', lastName: 'Reyes' } }),
@@ -71,7 +71,7 @@ describe('the three steps', () => {
   });
 
   // holds: decided.11
-  it('shows the stars that players gave, and who is new', async () => {
+  it('show players’ ratings and mark new coaches', async () => {
     answer('GET /api/instructors', [
       coach({ averageRating: 4.25, totalReviews: 8 }),
       coach({ id: 2, user: { ...coach().user, firstName: 'Marcus', lastName: 'Reyes' } }),
@@ -82,7 +82,7 @@ describe('the three steps', () => {
   });
 
   // holds: D1 2.12
-  it('says so when there is nobody to choose', async () => {
+  it('say that there is no coach to choose', async () => {
     answer('GET /api/instructors', []);
     open();
     expect(await screen.findByText('No instructors available')).toBeVisible();
@@ -92,7 +92,7 @@ describe('the three steps', () => {
 
 describe('the calendar', () => {
   // holds: D1 2.13, D1 5.9
-  it('begins weeks on Monday and lets only days with an opening be chosen', async () => {
+  it('starts weeks on Monday and enables only days with an opening', async () => {
     open('/book-lesson?instructorId=1');
     await screen.findByRole('button', { name: /^4:00 PM/ });
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -102,7 +102,7 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: 'Previous month' })).toBeDisabled();
   });
 
-  it('asks anew at each visit, whatever the cache says', async () => {
+  it('refetches on each visit, whatever the cache holds', async () => {
     open('/book-lesson?instructorId=1');
     await userEvent.click(await screen.findByRole('button', { name: /^4:00 PM/ }));
     await screen.findByRole('button', { name: 'Confirm Booking' });
@@ -111,7 +111,7 @@ describe('the calendar', () => {
     expect(await screen.findByText('Dana Whitfield has no open times in November 2026.')).toBeVisible();
   });
 
-  it('is walked through with the arrow keys, from one open day to the next, and turned with the page keys', async () => {
+  it('moves between open days with the arrow keys, and between months with the page keys', async () => {
     answer(
       'GET /api/schedule/openings',
       ['2026-11-12', '2026-11-19', '2026-11-24'].map((date) =>
@@ -133,7 +133,7 @@ describe('the calendar', () => {
   });
 
   // holds: D1 2.13
-  it('turns to the next month and asks for it', async () => {
+  it('turns to the next month and fetches it', async () => {
     open('/book-lesson?instructorId=1');
     await screen.findByRole('button', { name: /^4:00 PM/ });
     const asked = answer('GET /api/schedule/openings', []);
@@ -145,7 +145,7 @@ describe('the calendar', () => {
 
 describe('confirmation', () => {
   // holds: D1 4.6, D1 8.21
-  it('books: sends what was chosen, remembers it, says so and shows what comes next', async () => {
+  it('books the choice, remembers it, says so and shows the next steps', async () => {
     const sent = answer('POST /api/lessons', lesson(), 201);
     open(step3);
     await fillIn();
@@ -167,7 +167,7 @@ describe('confirmation', () => {
   });
 
   // holds: D1 1.8, D1 2.14
-  it('says that payment comes first, and how', async () => {
+  it('says that payment comes first, and how to pay', async () => {
     answer('GET /api/instructors', [
       coach({ paymentHandles: { venmo: '@dana', cashApp: '$dana', phone: '' } }),
     ]);
@@ -194,7 +194,7 @@ describe('confirmation', () => {
   });
 
   // holds: D1 8.6
-  it('repeats an attempt whose answer was lost under the same key, and a changed one under another', async () => {
+  it('retries a lost attempt under the same key, and a changed one under another', async () => {
     const keys: (string | null)[] = [];
     server.events.on('request:start', ({ request }) => {
       if (request.method === 'POST') keys.push(request.headers.get('idempotency-key'));
@@ -216,7 +216,7 @@ describe('confirmation', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  it('takes no second tap while it books', async () => {
+  it('ignores a second tap while booking', async () => {
     const release = hold('POST /api/lessons', lesson());
     open(step3);
     await fillIn();
@@ -230,7 +230,7 @@ describe('confirmation', () => {
   });
 
   // holds: D1 8.6
-  it('goes back to fresh times when somebody was faster', async () => {
+  it('returns to fresh times if somebody was faster', async () => {
     refuse('POST /api/lessons', 409, 'scheduling.slot-taken', 'That time was just taken.');
     open(step3);
     await fillIn();
@@ -243,7 +243,7 @@ describe('confirmation', () => {
     expect(screen.queryByRole('button', { name: /^4:00 PM/ })).not.toBeInTheDocument();
   });
 
-  it('tells a player who has asked too often when they can ask again, and keeps what they typed', async () => {
+  it('tells a player with too many requests when to ask again, and keeps the text', async () => {
     const message =
       'You have requested 20 lessons from this coach in 24 hours. You can request the next one in 3 hours.';
     refuse('POST /api/lessons', 429, 'scheduling.too-many-requests', message);
@@ -255,7 +255,7 @@ describe('confirmation', () => {
     expect(screen.getByLabelText('Phone')).not.toHaveValue('');
   });
 
-  it('sends on who followed an old link', async () => {
+  it('redirects a person with an old link', async () => {
     answer('GET /api/schedule/openings', []);
     open(step3);
     expect(await screen.findByText('That time is no longer offered')).toBeVisible();
@@ -266,7 +266,7 @@ describe('confirmation', () => {
 
 describe('without a session', () => {
   // holds: D1 2.17, D1 5.5
-  it('asks to sign in, and brings the choice back', async () => {
+  it('asks to sign in, and restores the choice', async () => {
     refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
     open(step3);
     const details = within(await screen.findByRole('region', { name: 'Lesson details' }));
@@ -277,7 +277,7 @@ describe('without a session', () => {
     expect(screen.getByTestId('return')).toHaveTextContent(step3);
   });
 
-  it('keeps what was typed when the session has ended meanwhile', async () => {
+  it('keeps the text when the session has ended', async () => {
     refuse('POST /api/lessons', 401, 'auth.sign-in-required', 'Please sign in.');
     const { unmount } = open(step3);
     await fillIn();

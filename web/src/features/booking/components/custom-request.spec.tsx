@@ -26,7 +26,7 @@ async function open() {
 const chooseTravel = () => userEvent.click(screen.getByLabelText('Meet halfway'));
 
 // holds: D1 2.13, D1 2.16
-it('is reached from the times, and goes back to them', async () => {
+it('opens from the times and returns to them', async () => {
   renderApp(<BookingWizard site={academy} />, { at: '/book-lesson?instructorId=1' });
   await userEvent.click(await screen.findByRole('button', { name: 'Request a custom lesson' }));
   expect(screen.getByRole('heading', { name: 'Custom Lesson Request' })).toHaveFocus();
@@ -37,7 +37,7 @@ it('is reached from the times, and goes back to them', async () => {
 });
 
 // holds: D1 1.10, D1 2.15, D1 4.5, D1 8.21
-it('sends what was filled in, promises an answer within 24 hours, and begins anew at the first step', async () => {
+it('sends the form, promises an answer within 24 hours, and starts over at the first step', async () => {
   const sent = answer('POST /api/custom-lesson-requests', customRequest(), 201);
   await open();
   await chooseTravel();
@@ -69,7 +69,7 @@ it('sends what was filled in, promises an answer within 24 hours, and begins ane
   expect(await screen.findByLabelText(/^Notes/)).toHaveValue('');
 });
 
-it('takes a request of a visitor, with nothing filled in beforehand', async () => {
+it('accepts a visitor’s request with nothing filled in beforehand', async () => {
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   const sent = answer('POST /api/custom-lesson-requests', customRequest(), 201);
   await open();
@@ -108,7 +108,7 @@ it('cannot be submitted without a travel preference', async () => {
   expect(screen.getByText(incomplete)).toBeVisible();
 });
 
-it('says at its field what is wrong, and sends nothing', async () => {
+it('marks a wrong field and sends nothing', async () => {
   const sent = answer('POST /api/custom-lesson-requests', customRequest(), 201);
   await open();
   await chooseTravel();
@@ -120,7 +120,7 @@ it('says at its field what is wrong, and sends nothing', async () => {
   expect(sent).toHaveLength(0);
 });
 
-it('takes no second tap while it is sent', async () => {
+it('ignores a second tap while sending', async () => {
   const release = hold('POST /api/custom-lesson-requests', customRequest());
   await open();
   await chooseTravel();
@@ -134,7 +134,7 @@ it('takes no second tap while it is sent', async () => {
 });
 
 // holds: D1 8.7
-it('keeps what was typed when it fails, and says whom to ask instead', async () => {
+it('keeps the text when sending fails, and names another contact', async () => {
   breakDown('POST /api/custom-lesson-requests');
   await open();
   await chooseTravel();
@@ -152,7 +152,7 @@ it('keeps what was typed when it fails, and says whom to ask instead', async () 
 });
 
 // holds: D1 8.7
-it('passes on what the server says', async () => {
+it('passes on the server’s message', async () => {
   refuse('POST /api/custom-lesson-requests', 429, 'request.too-many', 'Too many requests.');
   await open();
   await chooseTravel();
@@ -161,7 +161,7 @@ it('passes on what the server says', async () => {
   expect(screen.getByText('Too many requests.')).toBeVisible();
 });
 
-it('has what was typed after a reload', async () => {
+it('keeps the text through a reload', async () => {
   const { unmount } = await open();
   await chooseTravel();
   await userEvent.type(screen.getByLabelText(/^Notes/), 'Two sisters.');

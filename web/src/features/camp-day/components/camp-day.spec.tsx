@@ -130,7 +130,7 @@ beforeEach(() => {
 });
 
 // holds: D2 staff.35
-test('lists who is expected by division, with who has not paid and whom to call', async () => {
+test('lists expected children by division, with unpaid fees and contacts', async () => {
   gate(child(), leo, sam).open();
   show();
   const young = within(await screen.findByRole('region', { name: /Softball 8U/ }));
@@ -160,7 +160,7 @@ test('finds a child by its own or its guardian’s name', async () => {
 });
 
 // holds: D2 staff.35
-test('checks in by one tap, and counts who is here', async () => {
+test('checks a child in with one tap, and counts the children who are here', async () => {
   const { open, batches } = gate(child(), leo);
   open();
   show();
@@ -174,7 +174,7 @@ test('checks in by one tap, and counts who is here', async () => {
 });
 
 // holds: D2 staff.35
-test('marks who does not come as absent', async () => {
+test('marks a child as absent', async () => {
   const { open, batches } = gate(leo);
   open();
   show();
@@ -184,7 +184,7 @@ test('marks who does not come as absent', async () => {
 });
 
 // holds: D2 staff.36
-test('checks out with whom the guardian named, and siblings with the same', async () => {
+test('checks siblings out together with a person the guardian named', async () => {
   const { open, batches } = gate(
     { ...child(), checkedInAt: at('13:00') },
     { ...leo, checkedInAt: at('13:00') },
@@ -204,7 +204,7 @@ test('checks out with whom the guardian named, and siblings with the same', asyn
 });
 
 // holds: D2 staff.36
-test('lets somebody else take a child only with a reason', async () => {
+test('requires a reason before somebody else takes a child', async () => {
   const { open, batches } = gate({ ...child(), checkedInAt: at('13:00') });
   open();
   show();
@@ -227,7 +227,7 @@ test('lets somebody else take a child only with a reason', async () => {
 });
 
 // holds: D2 staff.37
-test('medical notes are asked for when they are opened, and are gone when they are closed', async () => {
+test('medical notes are fetched on opening and dropped on closing', async () => {
   gate(sam).open();
   const looks = answer('GET /api/camp-participants/{id}/care', {
     participantId: 3,
@@ -251,7 +251,7 @@ test('medical notes are asked for when they are opened, and are gone when they a
 });
 
 // holds: D2 staff.38
-test('keeps taps while the network is away, shows them as waiting, and sends them once and in order when it is back', async () => {
+test('keeps taps made offline, shows them as waiting, and sends them once and in order when back online', async () => {
   const { open, cut, batches } = gate(child(), leo, sam);
   open();
   show();
@@ -280,7 +280,7 @@ test('keeps taps while the network is away, shows them as waiting, and sends the
 });
 
 // holds: D2 staff.38
-test('a page that was killed finds its taps again, and sends them', async () => {
+test('a restarted page finds its taps and sends them', async () => {
   const { open, cut, batches } = gate(child());
   open();
   const { unmount } = show();
@@ -304,7 +304,7 @@ test('a page that was killed finds its taps again, and sends them', async () => 
 });
 
 // holds: D2 staff.40
-test('does not undo what another phone tapped later', async () => {
+test('does not undo a later tap from another phone', async () => {
   const { open, cut, otherPhone } = gate(child());
   open();
   show();
@@ -320,7 +320,7 @@ test('does not undo what another phone tapped later', async () => {
 });
 
 // holds: D2 staff.41
-test('a tap that the server will not count holds up no other, and is shown until it is dismissed', async () => {
+test('a tap that the server refuses delays no other, and is shown until dismissed', async () => {
   const { open, cut, batches } = gate(child(), leo);
   open();
   show();
@@ -354,7 +354,7 @@ test('a tap that the server will not count holds up no other, and is shown until
 });
 
 // holds: D2 staff.41
-test('sends nobody’s taps but one’s own', async () => {
+test('sends only the person’s own taps', async () => {
   const { open, batches } = gate(child());
   open();
   const tap = {
@@ -387,7 +387,7 @@ test('says that nobody is expected, and that the roster could not be loaded', as
 });
 
 // holds: D2 stations.13
-test('a page that was killed shows the roster that it read today, also without a connection', async () => {
+test('a restarted page shows today’s roster, even offline', async () => {
   const { open, cut } = gate(child());
   open();
   const { unmount } = show();

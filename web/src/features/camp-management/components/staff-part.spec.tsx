@@ -14,7 +14,7 @@ function Listed() {
   return data?.map((one) => <StaffPart key={one.id} camp={one} timeZone="America/New_York" />);
 }
 
-test('what is gone from the list has still said that it worked', async () => {
+test('an action confirms its success even if its row is gone', async () => {
   answer('GET /api/camps', [camp({ registrations: [campRegistration()] })]);
   renderApp(<Listed />);
   await screen.findByRole('group', { name: `For staff: ${title}` });

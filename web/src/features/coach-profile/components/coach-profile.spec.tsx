@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 // holds: D1 1.11, D1 2.43, D1 3.19
-it('shows the profile, and saves all of it', async () => {
+it('shows the profile and saves all of it', async () => {
   const sent = answer('PATCH /api/instructors/{id}', { ...dana, bio: 'Timing first.' });
   await open();
   expect(screen.getByLabelText('Bio')).toHaveValue('Balance first.');
@@ -60,7 +60,7 @@ it('shows the profile, and saves all of it', async () => {
 });
 
 // holds: D1 5.4
-it('adds specializations with Enter: trimmed, never empty, never twice whatever the case', async () => {
+it('adds specializations with Enter: trimmed, never empty, never twice in any case', async () => {
   const sent = answer('PATCH /api/instructors/{id}', dana);
   await open();
   await userEvent.type(tagInput(), '  Slap game {Enter}');
@@ -87,7 +87,7 @@ it('saves a specialization that was typed but not entered', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ specialties: ['Bunting', 'Infield footwork'] }));
 });
 
-it('previews the card while one types, and keeps the saved rate until there is a number', async () => {
+it('previews the card while typing, and keeps the saved rate until there is a number', async () => {
   await open();
   expect(screen.getByTestId('card')).toHaveTextContent('Balance first. $75 Bunting');
   await retype('Bio', 'Timing first.');
@@ -98,7 +98,7 @@ it('previews the card while one types, and keeps the saved rate until there is a
   expect(screen.getByTestId('card')).toHaveTextContent('$75');
 });
 
-it('says at its field what is wrong, and sends nothing', async () => {
+it('marks a wrong field and sends nothing', async () => {
   const sent = answer('PATCH /api/instructors/{id}', dana);
   await open();
   await retype(/^Hourly rate/, 'ninety');
@@ -109,7 +109,7 @@ it('says at its field what is wrong, and sends nothing', async () => {
 
 describe('payment handles', () => {
   // holds: D1 1.8
-  it('become the coach’s own, but not without one', async () => {
+  it('become the coach’s own, and require at least one', async () => {
     const sent = answer('PATCH /api/instructors/{id}', dana);
     await open();
     expect(screen.queryByLabelText(/^Venmo/)).not.toBeInTheDocument();
@@ -124,7 +124,7 @@ describe('payment handles', () => {
     );
   });
 
-  it('go back to the academy’s', async () => {
+  it('return to the academy’s', async () => {
     answer('GET /api/instructor/profile', {
       ...dana,
       paymentHandles: { venmo: '@dana', cashApp: '', phone: '' },
@@ -139,7 +139,7 @@ describe('payment handles', () => {
 });
 
 // holds: D1 8.10
-it('keeps what was typed when saving fails', async () => {
+it('keeps the text when saving fails', async () => {
   breakDown('PATCH /api/instructors/{id}');
   await open();
   await retype('Bio', 'Timing first.');
@@ -148,14 +148,14 @@ it('keeps what was typed when saving fails', async () => {
   expect(screen.getByLabelText('Bio')).toHaveValue('Timing first.');
 });
 
-it('passes on why it was refused', async () => {
+it('passes on the server’s reason', async () => {
   refuse('PATCH /api/instructors/{id}', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
   await open();
   await save();
   expect(await screen.findByText('Your account is not allowed to do this.')).toBeVisible();
 });
 
-it('edits the coach for whom an administrator acts', async () => {
+it('edits the coach an administrator acts for', async () => {
   const asked = answer('GET /api/instructor/profile', coach({ id: 4 }));
   const sent = answer('PATCH /api/instructors/{id}', coach({ id: 4 }));
   await open('4');
@@ -165,7 +165,7 @@ it('edits the coach for whom an administrator acts', async () => {
 });
 
 // holds: D1 8.10
-it('says so where there is no profile', async () => {
+it('says that there is no profile', async () => {
   const release = hold('GET /api/instructor/profile', null);
   renderApp(<CoachProfile instructorId={undefined} card={() => null} />);
   expect(await screen.findByRole('status')).toHaveTextContent('Loading the profile');
@@ -173,7 +173,7 @@ it('says so where there is no profile', async () => {
   expect(await screen.findByText('Instructor ID not found')).toBeVisible();
 });
 
-it('offers to try again when it cannot be read', async () => {
+it('offers to try again if the profile cannot be loaded', async () => {
   refuse('GET /api/instructor/profile', 404, 'identity.instructor-not-found', 'This coach does not exist.');
   renderApp(<CoachProfile instructorId="9" card={() => null} />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This coach does not exist.');

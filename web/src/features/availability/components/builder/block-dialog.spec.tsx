@@ -27,7 +27,7 @@ const pick = (label: string, value: string) =>
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Block this range' }));
 
 // holds: D1 2.54
-test('tells of the lessons inside before saving, and of those that stay after', async () => {
+test('lists the lessons inside before saving, and those that stay afterwards', async () => {
   const inside = [lesson({ status: 'confirmed' })];
   const asked = answer('GET /api/schedule/blocks/preview', []);
   const sent = answer('POST /api/schedule/blocks', block({ lessons: inside }), 201);
@@ -53,7 +53,7 @@ test('tells of the lessons inside before saving, and of those that stay after', 
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('closes at once where no lesson lies inside', async () => {
+test('closes at once if no lesson lies inside', async () => {
   answer('GET /api/schedule/blocks/preview', []);
   answer('POST /api/schedule/blocks', block(), 201);
   await open();
@@ -74,7 +74,7 @@ test('blocks some hours of each day', async () => {
   await waitFor(() => expect(sent[0]?.body).toMatchObject({ startTime: '09:00', endTime: '14:00' }));
 });
 
-test('wants an end after the start, of hours and of days', async () => {
+test('requires an end after the start, for hours and for days', async () => {
   answer('GET /api/schedule/blocks/preview', []);
   const sent = answer('POST /api/schedule/blocks', block(), 201);
   await open();
@@ -91,7 +91,7 @@ test('wants an end after the start, of hours and of days', async () => {
   expect(sent).toHaveLength(0);
 });
 
-test('says why it was not blocked', async () => {
+test('says why the range was not blocked', async () => {
   answer('GET /api/schedule/blocks/preview', []);
   refuse('POST /api/schedule/blocks', 409, 'request.busy', 'Somebody is changing this right now.');
   await open();
@@ -101,7 +101,7 @@ test('says why it was not blocked', async () => {
   expect(screen.getByRole('dialog')).toBeVisible();
 });
 
-test('says that the lessons inside could not be looked up, and tries again', async () => {
+test('says that the lessons inside could not be loaded, and tries again', async () => {
   refuse('GET /api/schedule/blocks/preview', 404, 'identity.instructor-not-found', 'No such coach.');
   await open();
   expect(await screen.findByText('We could not load the lessons in this range.')).toBeVisible();

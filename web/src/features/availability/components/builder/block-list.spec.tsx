@@ -8,7 +8,7 @@ import { BlockList } from './block-list';
 const open = () =>
   renderApp(<BlockList instructorId="4" timeZone="America/New_York" lessonsPath="/instructor-dashboard" />);
 
-test('lists what is blocked, the next first, with the lessons that stay', async () => {
+test('lists blocked ranges, next first, with the lessons that stay', async () => {
   answer('GET /api/schedule/blocks', [
     block({ id: 6, from: '2026-12-24', to: '2026-12-24', startTime: '12:00', endTime: '20:00', reason: '' }),
     block({ lessons: [lesson()] }),
@@ -21,7 +21,7 @@ test('lists what is blocked, the next first, with the lessons that stay', async 
   expect(screen.getByText('Maya Delgado')).toBeVisible();
 });
 
-test('removes a block, after asking', async () => {
+test('removes a block after a confirmation', async () => {
   answer('GET /api/schedule/blocks', [block()]);
   const sent = answer('DELETE /api/schedule/blocks/{id}', undefined, 204);
   open();
@@ -36,7 +36,7 @@ test('removes a block, after asking', async () => {
   expect(await screen.findByText(/^Nothing is blocked/)).toBeVisible();
 });
 
-test('says why a block stays', async () => {
+test('says why a block was not removed', async () => {
   answer('GET /api/schedule/blocks', [block()]);
   refuse(
     'DELETE /api/schedule/blocks/{id}',

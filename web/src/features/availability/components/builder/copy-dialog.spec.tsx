@@ -31,7 +31,7 @@ const open = async (canCopy = true) => {
 };
 
 // holds: D1 2.53
-test('previews what each day gets and what clashes there, then copies', async () => {
+test('previews each day’s copies and conflicts, then copies', async () => {
   const asked = answer('GET /api/schedule/copies', copies);
   const sent = answer('POST /api/schedule/copies', copies, 201);
   await open();
@@ -57,7 +57,7 @@ test('previews what each day gets and what clashes there, then copies', async ()
   await waitFor(() => expect(screen.getByRole('button', { name: 'Copy to All Days' })).toHaveFocus());
 });
 
-test('copies nothing where everything clashes', async () => {
+test('copies nothing if everything conflicts', async () => {
   answer('GET /api/schedule/copies', [2, 3, 4, 5, 6, 0].map(clashing));
   await open();
   expect(await screen.findByRole('button', { name: 'Nothing to copy' })).toBeDisabled();

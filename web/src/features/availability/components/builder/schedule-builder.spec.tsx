@@ -39,7 +39,7 @@ const add = () => userEvent.click(screen.getByRole('button', { name: 'Add time s
 
 describe('the weekdays', () => {
   // holds: D1 2.52
-  it('stand from Monday on, each with its slots; what has ended does not count', async () => {
+  it('start from Monday, each with its current slots', async () => {
     await open();
     const days = within(screen.getByRole('group', { name: 'Weekday' })).getAllByRole('button');
     const names = [
@@ -56,7 +56,7 @@ describe('the weekdays', () => {
     expect(asked[0]!.url.search).toBe('?instructorId=4');
   });
 
-  it('begin with today, and stay in the address', async () => {
+  it('start with today and stay in the URL', async () => {
     await open('/schedule-builder');
     expect(weekday('Tuesday')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText('No time slots on Tuesdays')).toBeVisible();
@@ -66,7 +66,7 @@ describe('the weekdays', () => {
   });
 
   // holds: D1 2.52
-  it('show their slots from morning on, and single dates apart', async () => {
+  it('list their slots from the morning, and single dates separately', async () => {
     await open();
     const hours = within(screen.getByRole('region', { name: 'Monday schedule' }))
       .getAllByRole('button', { name: /^Delete/ })
@@ -85,7 +85,7 @@ describe('the weekdays', () => {
 
 describe('the form', () => {
   // holds: D1 2.52
-  it('adds a slot on the chosen day, and keeps what was typed for the next', async () => {
+  it('adds a slot on the chosen day and keeps the fields for the next', async () => {
     const sent = answer('POST /api/schedule/availability', slot(), 201);
     await open();
     await userEvent.type(screen.getByLabelText('Location'), 'Cage 2');
@@ -132,7 +132,7 @@ describe('the form', () => {
   });
 
   // holds: D1 5.18
-  it('asks for all that is missing at once', async () => {
+  it('marks all missing fields at once', async () => {
     await open();
     await userEvent.clear(screen.getByLabelText('Price per lesson ($)'));
     await add();
@@ -141,7 +141,7 @@ describe('the form', () => {
   });
 
   // holds: D1 5.18
-  it('wants an end after the start', async () => {
+  it('requires an end after the start', async () => {
     await open();
     await userEvent.type(screen.getByLabelText('Location'), 'Cage 2');
     await userEvent.selectOptions(screen.getByLabelText('To'), '8:00 AM');
@@ -149,7 +149,7 @@ describe('the form', () => {
     expect(await screen.findByText('End time must be after start time')).toBeVisible();
   });
 
-  it('says until when the weeks run, counted from today', async () => {
+  it('shows the last day of the weeks, counted from today', async () => {
     await open();
     const weeks = screen.getByLabelText('For how many weeks');
     expect(weeks).toHaveAccessibleDescription('1 to 52, starting today: until Nov 17, 2026');
@@ -191,7 +191,7 @@ describe('a slot', () => {
     expect(await screen.findByText('No time slots on Mondays')).toBeVisible();
   });
 
-  it('says why it stays as it is', async () => {
+  it('says why it did not change', async () => {
     refuse(
       'PATCH /api/schedule/availability/{id}',
       404,
@@ -214,7 +214,7 @@ describe('a slot', () => {
   });
 });
 
-test('says that it could not be loaded, and tries again', async () => {
+test('says that the page could not be loaded, and tries again', async () => {
   refuse('GET /api/schedule/availability', 400, 'request.invalid', 'Please check the highlighted fields.');
   renderApp(<ScheduleBuilder instructorId="4" timeZone="America/New_York" lessonsPath="/" />);
   await screen.findByText('Please check the highlighted fields.');
@@ -223,7 +223,7 @@ test('says that it could not be loaded, and tries again', async () => {
   expect(await screen.findByRole('group', { name: 'Weekday' })).toBeVisible();
 });
 
-it('says so when the slots cannot be read', async () => {
+it('says that the slots could not be loaded', async () => {
   refuse('GET /api/schedule/availability', 403, 'auth.forbidden', 'Not now.');
   renderApp(<ScheduleBuilder instructorId="4" timeZone="America/New_York" lessonsPath="/" />);
   expect(await screen.findByRole('heading', { name: 'Failed to fetch availability' })).toBeVisible();

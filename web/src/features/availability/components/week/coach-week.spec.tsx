@@ -31,7 +31,7 @@ const day = (name: string) => screen.findByRole('region', { name });
 
 describe('the week', () => {
   // holds: D1 2.55
-  it('begins on Monday and shows slots, blocks and lessons of each day by the academy’s clock', async () => {
+  it('starts on Monday and shows each day’s slots, blocks and lessons in the academy’s time', async () => {
     open();
     const monday = await day('Monday, November 9, 2026');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nov 9 – Nov 15, 2026This week');
@@ -69,7 +69,7 @@ describe('the week', () => {
   });
 
   // holds: D1 2.55
-  it('turns to the weeks before and after, and back to today', async () => {
+  it('turns to earlier and later weeks and back to today', async () => {
     open();
     await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
     expect(address()).toBe('/scheduling?week=2026-11-16');
@@ -83,7 +83,7 @@ describe('the week', () => {
     expect(screen.queryByRole('button', { name: /^Add slot/ })).not.toBeInTheDocument();
   });
 
-  it('says that nothing is in it, and what to do', async () => {
+  it('says that it is empty, and what to do', async () => {
     answer('GET /api/schedule/availability', []);
     answer('GET /api/schedule/blocks', []);
     answer('GET /api/instructor/lessons', []);
@@ -91,7 +91,7 @@ describe('the week', () => {
     expect(await screen.findByText(/^Nothing is offered or booked this week yet/)).toBeVisible();
   });
 
-  it('says that it could not be loaded, and asks again for what is missing', async () => {
+  it('says that it could not be loaded, and refetches the missing part', async () => {
     refuse('GET /api/schedule/blocks', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
     open();
     await screen.findByText('Your account is not allowed to do this.');
@@ -112,7 +112,7 @@ describe('a slot of a day', () => {
   };
 
   // holds: D1 2.55, D1 9.1
-  it('is added for that date, at first in cage 1 for $75', async () => {
+  it('is added for that date, by default in cage 1 for $75', async () => {
     const sent = answer('POST /api/schedule/availability', slot(), 201);
     const dialog = await start();
     expect(within(dialog).getByLabelText('Only Nov 11')).toBeChecked();
@@ -145,7 +145,7 @@ describe('a slot of a day', () => {
   });
 
   // holds: D1 5.20
-  it('wants a price, and says why it was not added', async () => {
+  it('requires a price, and says why it was not added', async () => {
     const dialog = await start();
     const price = within(dialog).getByLabelText('Price per lesson ($)');
     await userEvent.clear(price);
@@ -164,7 +164,7 @@ describe('a slot of a day', () => {
     expect(dialog).toBeVisible();
   });
 
-  it('is paused and deleted where it stands', async () => {
+  it('is paused and deleted in place', async () => {
     answer('PATCH /api/schedule/availability/{id}', slot({ isAvailable: false }));
     answer('DELETE /api/schedule/availability/{id}', undefined, 204);
     open();
@@ -200,7 +200,7 @@ describe('clearing all schedules', () => {
   });
 
   // holds: D1 5.26
-  it('does nothing when it is kept', async () => {
+  it('does nothing if the schedule is kept', async () => {
     const sent = answer('DELETE /api/schedule/clear-all', undefined, 204);
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Keep them' }));
@@ -226,7 +226,7 @@ describe('clearing all schedules', () => {
 it.each([
   ['GET /api/schedule/availability', 'Failed to fetch availability'],
   ['GET /api/instructor/lessons', 'Failed to fetch lessons'],
-] as const)('says so when %s cannot be read', async (read, title) => {
+] as const)('says that %s could not be loaded', async (read, title) => {
   refuse(read, 403, 'auth.forbidden', 'Not now.');
   open();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

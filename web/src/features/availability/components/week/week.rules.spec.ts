@@ -4,7 +4,7 @@ import { entriesOf } from './week.rules';
 const zone = 'America/New_York';
 const dated = (day: string, time: string) => ({ ...lesson(), day, time });
 
-test('lists a day from morning to evening: block, slot, then the lessons in it', () => {
+test('lists a day from morning to evening: block, slot, then its lessons', () => {
   const parts = {
     slots: [slot(), slot({ id: 8, startTime: '09:00' }), slot({ id: 9, dayOfWeek: 2 })],
     blocks: [block({ from: '2026-11-16', to: '2026-11-16', startTime: '16:00', endTime: '17:00' }), block()],
@@ -19,7 +19,7 @@ test('lists a day from morning to evening: block, slot, then the lessons in it',
   ]);
 });
 
-test('puts a whole day’s block first, and says which slots it hides', () => {
+test('puts a whole-day block first and marks the slots it hides', () => {
   const day = { slots: [slot()], blocks: [block({ from: '2026-11-16' })], lessons: [] };
   expect(entriesOf(day, '2026-11-16', zone)).toEqual([
     expect.objectContaining({ kind: 'block' }),

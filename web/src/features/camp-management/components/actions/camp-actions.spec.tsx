@@ -11,24 +11,21 @@ const title = 'Summer Slugger Camp';
 test.each([
   ['draft', 'Publish', 'active', 'Families can see it and register.'],
   ['active', 'Mark Completed', 'completed', 'Camp marked as completed and moved to previous camps'],
-] as const)(
-  'a camp that is %s: %s makes it %s, once that is confirmed',
-  async (before, act, status, words) => {
-    showStaffPart({ status: before });
-    const sent = answer('PATCH /api/camps/{id}/status', camp({ status }));
-    await press(`${act} ${title}`);
-    expect(sent).toEqual([]);
-    await press(act);
-    expect(await screen.findByText(words)).toBeVisible();
-    expect(sent[0]!.body).toEqual({ status });
-  },
-);
+] as const)('a camp that is %s: %s makes it %s after a confirmation', async (before, act, status, words) => {
+  showStaffPart({ status: before });
+  const sent = answer('PATCH /api/camps/{id}/status', camp({ status }));
+  await press(`${act} ${title}`);
+  expect(sent).toEqual([]);
+  await press(act);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(sent[0]!.body).toEqual({ status });
+});
 
 // holds: D2 staff.17, D2 staff.18
 test.each([
   ['Mark Completed', 'PATCH /api/camps/{id}/status', 'Failed to mark camp as completed'],
   ['Delete camp', 'DELETE /api/camps/{id}', 'Failed to delete camp'],
-] as const)('says when it failed to %s', async (act, call, words) => {
+] as const)('reports a failure to %s', async (act, call, words) => {
   showStaffPart();
   breakDown(call);
   await press(`${act} ${title}`);
@@ -47,7 +44,7 @@ test('a camp is never deleted once a family has paid', async () => {
 });
 
 // holds: D2 staff.19
-test('a camp is cancelled after a question that says what families are told', async () => {
+test('cancelling a camp asks first and says what families are told', async () => {
   showStaffPart({ registrations: [campRegistration(), campRegistration({ id: 'b' })], waitlistCount: 3 });
   const sent = answer('PATCH /api/camps/{id}/status', camp({ status: 'cancelled' }));
   await press(`Cancel camp ${title}`);
@@ -61,7 +58,7 @@ test('a camp is cancelled after a question that says what families are told', as
 });
 
 // holds: D2 staff.18
-test('a camp is deleted after a question', async () => {
+test('deleting a camp asks first', async () => {
   showStaffPart();
   const sent = answer('DELETE /api/camps/{id}', undefined);
   await press(`Delete camp ${title}`);
@@ -71,7 +68,7 @@ test('a camp is deleted after a question', async () => {
 });
 
 // holds: D2 staff.18
-test('a camp is deleted with unpaid registrations only when that was asked as well', async () => {
+test('deleting a camp with unpaid registrations asks twice', async () => {
   showStaffPart({ registrations: [campRegistration()] });
   refuse('DELETE /api/camps/{id}', 409, 'camps.has-registrations', 'Families are registered.');
   await press(`Delete camp ${title}`);
@@ -84,7 +81,7 @@ test('a camp is deleted with unpaid registrations only when that was asked as we
 });
 
 // holds: D2 staff.19
-test('a camp is copied to new dates, and the copy opened', async () => {
+test('a camp is copied to new dates, and the copy opens', async () => {
   showStaffPart();
   const sent = answer('POST /api/camps/{id}/copy', camp({ id: 9 }), 201);
   await press(`Copy ${title}`);
@@ -97,7 +94,7 @@ test('a camp is copied to new dates, and the copy opened', async () => {
   expect(sent[0]!.body).toEqual({ startDate: '2027-07-05' });
 });
 
-test('a camp that is over can be neither completed nor cancelled', () => {
+test('a past camp can be neither completed nor cancelled', () => {
   showStaffPart({ status: 'completed' });
   expect(screen.queryByRole('button', { name: /^Mark Completed/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Cancel camp/ })).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 
 // holds: D2 staff.1
-test('has the five sections, with the usual divisions and prices', () => {
+test('has the five sections, with the default divisions and prices', () => {
   renderApp(<CreateCampForm />);
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
     'Basic Information',
@@ -43,7 +43,7 @@ test('has the five sections, with the usual divisions and prices', () => {
 });
 
 // holds: D2 staff.7
-test('publishes what was filled in, says so, and begins anew', async () => {
+test('publishes the camp, says so, and starts over', async () => {
   const sent = answer('POST /api/camps', camp({ title: 'Copper Classic' }), 201);
   renderApp(<CreateCampForm />);
   await fillIn();
@@ -77,7 +77,7 @@ test('publishes what was filled in, says so, and begins anew', async () => {
   expect(screen.getByRole('link', { name: 'View camp' })).toHaveAttribute('href', '/camp-details/7');
 });
 
-test('keeps what was filled in as a draft, and goes to its page', async () => {
+test('saves a draft and opens its page', async () => {
   const sent = answer('POST /api/camps', camp({ title: 'Copper Classic', status: 'draft' }), 201);
   renderApp(<CreateCampForm />);
   expect(screen.getByText(/The divisions have 220 spots in all, and the camp has 20\./)).toBeVisible();
@@ -90,7 +90,7 @@ test('keeps what was filled in as a draft, and goes to its page', async () => {
 });
 
 // holds: D2 staff.1
-test('says while it is creating', async () => {
+test('says that it is creating the camp', async () => {
   const release = hold('POST /api/camps', camp());
   renderApp(<CreateCampForm />);
   await fillIn();
@@ -101,7 +101,7 @@ test('says while it is creating', async () => {
 });
 
 // holds: D2 staff.5
-test('asks at the fields for what is missing', async () => {
+test('marks the missing fields', async () => {
   renderApp(<CreateCampForm />);
   await retype('Start time', '');
   await retype('End time', '');
@@ -124,7 +124,7 @@ test('asks at the fields for what is missing', async () => {
 });
 
 // holds: D2 staff.4
-test('a clinic and a camp of one day end on the day on which they start', async () => {
+test('a clinic and a one-day camp end on the day they start', async () => {
   renderApp(<CreateCampForm />);
   await retype('Start date', '2026-07-06');
   await userEvent.selectOptions(screen.getByLabelText('Type'), 'Clinic');
@@ -135,7 +135,7 @@ test('a clinic and a camp of one day end on the day on which they start', async 
 });
 
 // holds: D2 staff.2, D2 staff.6
-test('asks for what a division lacks, and keeps at least one', async () => {
+test('marks a division’s missing fields, and keeps at least one division', async () => {
   renderApp(<CreateCampForm />);
   await fillIn();
   expect(screen.queryByRole('button', { name: 'Remove division 1' })).not.toBeInTheDocument();
@@ -174,7 +174,7 @@ describe('the logo', () => {
     );
 
   // holds: D2 staff.8
-  test('is sent first, and named by the camp', async () => {
+  test('is uploaded first, and named by the camp', async () => {
     server.use(
       http.post('/api/upload-logo', () =>
         HttpResponse.json({ logoUrl: '/files/logo.webp' }, { status: 201 }),
@@ -190,7 +190,7 @@ describe('the logo', () => {
   });
 
   // holds: D2 staff.8
-  test('that cannot be sent leaves the camp without one, and says so', async () => {
+  test('is left out with a message if the upload fails', async () => {
     server.use(http.post('/api/upload-logo', () => HttpResponse.json({ statusCode: 415 }, { status: 415 })));
     const release = hold('POST /api/camps', camp());
     renderApp(<CreateCampForm />);
@@ -215,7 +215,7 @@ test.each([
     'We are busy.',
   ],
   ['in its own', () => server.use(http.post('/api/camps', () => HttpResponse.error())), 'Please try again.'],
-])('says that it failed, %s, and keeps what was typed', async (_, fail, words) => {
+])('reports a failure %s and keeps the text', async (_, fail, words) => {
   fail();
   renderApp(<CreateCampForm />);
   await fillIn();
@@ -226,7 +226,7 @@ test.each([
 });
 
 // holds: D2 staff.1
-test('asks before what was filled in is lost', async () => {
+test('asks before the text is lost', async () => {
   const close = jest.fn();
   renderApp(<CreateCampForm close={close} />);
   await retype('Title', 'Copper');

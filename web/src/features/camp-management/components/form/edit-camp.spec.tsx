@@ -16,7 +16,7 @@ const open = async (over: Partial<Camp> = {}) => {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
 
 // holds: D2 staff.9
-test('shows what the camp is, changes it, and goes to its page', async () => {
+test('shows the camp’s values, saves changes, and opens its page', async () => {
   expect(
     await open({ ageMin: 8, description: 'Hitting.', agenda: 'Friday: the game', logoUrl: '/files/l.webp' }),
   ).toHaveValue('Summer Slugger Camp');
@@ -44,7 +44,7 @@ test('shows what the camp is, changes it, and goes to its page', async () => {
 });
 
 // holds: D2 staff.12
-test('warns where children have places', async () => {
+test('warns if children have places', async () => {
   await open({ registrationCount: 12 });
   expect(screen.getByText('This camp has active registrations.')).toBeVisible();
   expect(screen.getByText(/12 children have spots/)).toBeVisible();
@@ -64,7 +64,7 @@ test('asks before families are emailed about another date, time or place', async
   expect(sent[0]!.body).toMatchObject({ location: 'Millrace Park, Field 5' });
 });
 
-test('does not warn where none has', async () => {
+test('does not warn if no child has a place', async () => {
   await open({ registrationCount: 0 });
   expect(screen.queryByText('This camp has active registrations.')).not.toBeInTheDocument();
 });
@@ -84,7 +84,7 @@ const divisions = [
   { ...division, id: 2, ageGroup: '10U', taken: 0 },
 ];
 
-test('adds, changes and drops divisions, but none with children', async () => {
+test('adds, changes and removes divisions, except those with children', async () => {
   await open({ divisions });
   const sent = answer('PUT /api/camps/{id}', camp());
   expect(screen.queryByRole('button', { name: 'Remove division 1' })).not.toBeInTheDocument();
@@ -101,14 +101,14 @@ test('adds, changes and drops divisions, but none with children', async () => {
   });
 });
 
-test('says which divisions are outside of the camp’s hours', async () => {
+test('names the divisions outside the camp’s hours', async () => {
   await open({ divisions, startTime: '13:00', endTime: '17:00' });
   expect(
     screen.getByText(/^Divisions 1 and 2 are outside the camp’s hours, 1:00 PM – 5:00 PM\./),
   ).toBeVisible();
 });
 
-test('says that capacity and divisions differ, and sets the capacity', async () => {
+test('says that capacity and divisions differ, and matches the capacity', async () => {
   await open({ divisions, capacity: 20 });
   expect(screen.getByText(/The divisions have 40 spots in all, and the camp has 20\./)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Set capacity to 40' }));
@@ -117,7 +117,7 @@ test('says that capacity and divisions differ, and sets the capacity', async () 
 });
 
 // holds: D2 staff.10
-test('asks for all that is required', async () => {
+test('marks all required fields', async () => {
   await open();
   await retype('Title', '');
   await retype('Price per player ($)', '');
@@ -140,7 +140,7 @@ test.each([
 });
 
 // holds: D2 staff.10
-test('the youngest age is not above the oldest', async () => {
+test('requires a youngest age below the oldest', async () => {
   await open();
   await retype('Youngest age (optional)', '12');
   await retype('Oldest age (optional)', '8');
@@ -152,7 +152,7 @@ test('the youngest age is not above the oldest', async () => {
 test.each([
   ['Capacity', 'camps.capacity-taken', 'More spots than that are already taken.'],
   ['End date', 'camps.days-taken', 'Families have registered for days that the camp would no longer have.'],
-] as const)('a refused %s stands at the field, and nothing typed is lost', async (label, code, words) => {
+] as const)('shows a refused %s at the field and keeps the text', async (label, code, words) => {
   await open();
   refuse('PUT /api/camps/{id}', 409, code, words);
   await retype('Title', 'Smaller');
@@ -163,7 +163,7 @@ test.each([
 });
 
 // holds: D2 staff.9
-test('says that it failed', async () => {
+test('reports a failure', async () => {
   await open();
   breakDown('PUT /api/camps/{id}');
   await retype('Title', 'Smaller');
@@ -172,14 +172,14 @@ test('says that it failed', async () => {
 });
 
 // holds: D2 staff.12
-test('Cancel and Back lead to the details', async () => {
+test('Cancel and Back return to the details', async () => {
   await open();
   for (const name of ['Cancel', 'Back'])
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/camp-details/7');
 });
 
 // holds: D2 staff.12
-test('says that there is no such camp', async () => {
+test('says that the camp does not exist', async () => {
   refuse('GET /api/camps/{id}', 404, 'camps.camp-not-found', 'This camp does not exist.');
   renderApp(<EditCamp id="99" />);
   expect(await screen.findByRole('heading', { name: 'Camp Not Found' })).toBeVisible();
@@ -217,7 +217,7 @@ describe('somebody else has changed the camp since the page was opened', () => {
   test.each([
     ['Save mine', 'Mine'],
     ['Take theirs', 'Theirs'],
-  ])('in the same field: they are asked, and %s', async (choice, title) => {
+  ])('in the same field: the page asks, and %s', async (choice, title) => {
     await open({ version: '1' });
     const sent = changedBy({ title: 'Theirs', price: 175 });
     await retype('Title', 'Mine');

@@ -1,7 +1,7 @@
 import { newCampOf, newCampValues, newDivision, usualDivisions } from './new-camp.rules';
 
 // holds: D2 staff.2
-test('a camp begins with eleven divisions', () => {
+test('a camp starts with eleven divisions', () => {
   expect(
     usualDivisions().map(
       ({ sport, ageGroup, startTime, endTime, field, capacity }) =>
@@ -23,7 +23,7 @@ test('a camp begins with eleven divisions', () => {
 });
 
 // holds: D2 staff.2
-test('a new division is baseball for 20, and asks for the rest', () => {
+test('a new division is baseball for 20, with other fields empty', () => {
   expect(newDivision()).toEqual({
     sport: 'baseball',
     ageGroup: '',
@@ -35,7 +35,7 @@ test('a new division is baseball for 20, and asks for the rest', () => {
 });
 
 // holds: D2 staff.3
-test('a camp begins as a camp from 09:00 to 15:00, for 20, at $150 and $55 a day', () => {
+test('a new camp runs 09:00 to 15:00, for 20, at $150 and $55 a day', () => {
   expect(newCampValues()).toMatchObject({
     campType: 'camp',
     startTime: '09:00',

@@ -8,7 +8,7 @@ import { Books } from './books';
 setToday('2026-07-10T12:00:00Z');
 
 // holds: D2 staff.24
-test('show what is owed and to be given back, the month by kind, and a ledger that money goes back from', async () => {
+test('shows balances, refunds due, the month by kind, and a ledger with refunds', async () => {
   answer('GET /api/camps', [camp()]);
   answer('GET /api/camps/payments', [campPayments()]);
   answer('GET /api/payment-books/outstanding', {

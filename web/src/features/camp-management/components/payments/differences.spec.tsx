@@ -21,7 +21,7 @@ const comparedAt = '2026-07-03T09:00:00.000Z';
 
 const open = () => renderApp(<Differences timeZone="America/New_York" />);
 
-test('what the books and Stripe say of each, and a way to dismiss it with a reason', async () => {
+test('shows the amounts in the books and at Stripe, and resolves a difference with a reason', async () => {
   answer('GET /api/payment-differences', {
     ...{
       comparedAt,
@@ -49,7 +49,7 @@ test('what the books and Stripe say of each, and a way to dismiss it with a reas
   expect(sent[0]!.body).toEqual({ reason: 'Settled by phone' });
 });
 
-test('where nothing was compared yet, it says when it will be', async () => {
+test('announces the first comparison', async () => {
   answer('GET /api/payment-differences', { comparedAt: null, open: [], over: [] });
   open();
   expect(await screen.findByText(/compare the books with Stripe every morning/)).toBeVisible();

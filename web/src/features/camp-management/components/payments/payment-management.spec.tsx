@@ -27,7 +27,7 @@ const ana = {
 const status = (name: string) => screen.findByLabelText(`Payment status of ${name}`);
 
 // holds: D2 staff.22
-test('lists every camp that has registrations, with what each family owes', async () => {
+test('lists every camp with registrations, and each family’s balance', async () => {
   show(campPayments([{}, ana], { received: 50, outstanding: 360 }));
   expect(await screen.findByRole('heading', { name: 'Summer Slugger Camp' })).toBeVisible();
   expect(screen.getByText('Starts Jul 6, 2026')).toBeVisible();
@@ -52,7 +52,7 @@ test('lists every camp that has registrations, with what each family owes', asyn
   ).toEqual(['Unpaid', 'Partial', 'Paid']);
 });
 
-test('has nothing to set where nothing is to pay, and nothing to return', async () => {
+test('offers no status if nothing is owed, and no refund', async () => {
   const free = { totalAmount: 0, owed: 0, paymentStatus: 'paid' } as const;
   show(
     campPayments([
@@ -66,7 +66,7 @@ test('has nothing to set where nothing is to pay, and nothing to return', async 
 });
 
 // holds: D2 staff.23
-test('sets the status, and says so', async () => {
+test('sets the status and says so', async () => {
   show(campPayments());
   const select = await status('Rosa Delgado');
   const sent = answer(
@@ -81,7 +81,7 @@ test('sets the status, and says so', async () => {
 });
 
 // holds: D2 staff.23
-test('says when it could not be set', async () => {
+test('says that the status could not be set', async () => {
   show(campPayments());
   breakDown('PATCH /api/camp-registrations/{id}/payment-status');
   await userEvent.selectOptions(await status('Rosa Delgado'), 'Paid');
@@ -90,7 +90,7 @@ test('says when it could not be set', async () => {
 });
 
 // holds: D2 staff.26
-test('asks for what is chosen, exports the same, and leads back to all', async () => {
+test('filters by the chosen values, exports the same list, and returns to all', async () => {
   const asked = show(campPayments());
   await status('Rosa Delgado');
   answer('GET /api/camps/payments', []);
@@ -112,7 +112,7 @@ test('asks for what is chosen, exports the same, and leads back to all', async (
 });
 
 // holds: D2 staff.25
-test('lists what is to be refunded of a cancelled camp', async () => {
+test('lists the refunds due for a cancelled camp', async () => {
   show(
     campPayments([{ registrationStatus: 'cancelled', paymentStatus: 'paid', received: 300, owed: -300 }], {
       status: 'cancelled',
@@ -129,7 +129,7 @@ test('says that there are no camps', async () => {
   expect(await screen.findByRole('heading', { name: 'No Camps Found' })).toBeVisible();
 });
 
-test('says that they could not be read', async () => {
+test('says that the payments could not be loaded', async () => {
   answer('GET /api/camps', []);
   refuse('GET /api/camps/payments', 403, 'auth.forbidden', 'Your account may not do this.');
   renderApp(<PaymentManagement timeZone="America/New_York" />);

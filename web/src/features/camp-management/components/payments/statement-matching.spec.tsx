@@ -33,7 +33,7 @@ const open = async () => {
 };
 
 // holds: D2 camps.29
-it('proposes what matches, lets others be assigned, and records what is confirmed', async () => {
+it('suggests matches, lets a person assign others, and records what is confirmed', async () => {
   answer('POST /api/payment-statements', { by: 'venmo', payments: [nameless, payment] });
   const sent = answer('POST /api/payment-statements/payments', { recorded: 2 });
   const dialog = await open();
@@ -54,7 +54,7 @@ it('proposes what matches, lets others be assigned, and records what is confirme
   });
 });
 
-it('leaves what does not fit to a person, and what is recorded as it is', async () => {
+it('leaves payments without a match to a person, and recorded ones unchanged', async () => {
   const ended = { ...registration, registrationStatus: 'cancelled' as const };
   const nothing = { ...registration, owed: 0, due: 0 };
   answer('POST /api/payment-statements', {
@@ -84,7 +84,7 @@ const both = {
   parts: [registration, sister].map((one) => ({ registration: one, amount: 150 })),
 };
 
-it('proposes the parts of a payment for two registrations, and records them', async () => {
+it('suggests the parts of a payment for two registrations, and records them', async () => {
   answer('POST /api/payment-statements', { by: 'venmo', payments: [both] });
   const sent = answer('POST /api/payment-statements/payments', { recorded: 1 });
   const dialog = await open();
@@ -105,7 +105,7 @@ it('proposes the parts of a payment for two registrations, and records them', as
   });
 });
 
-it('takes parts as they are typed, with a comma or a point, once they add up', async () => {
+it('accepts typed parts with a comma or a point once they add up', async () => {
   answer('POST /api/payment-statements', { by: 'venmo', payments: [both] });
   const dialog = await open();
   const [first, second] = [1, 2].map((part) =>

@@ -15,7 +15,7 @@ const promotion = (changes: Partial<Promotion>): Promotion => ({
 });
 
 // holds: D2 camps.27
-test('shows what each code takes off and how often it was used, makes one, and ends one', async () => {
+test('shows each code’s discount and uses, creates one, and ends one', async () => {
   answer('GET /api/camps', [camp()]);
   answer('GET /api/promotions', [
     promotion({}),

@@ -15,7 +15,7 @@ const open = async (...registrations: CampRegistration[]) => {
 };
 const entry = (name: string) => within(screen.getByText(name, { selector: 'bdi' }).closest('li')!);
 
-test('registrations are counted, and shown once they are opened', async () => {
+test('registrations are counted, and listed once opened', async () => {
   showStaffPart({
     registrations: [campRegistration(), campRegistration({ id: 'b', paymentStatus: 'paid' })],
   });
@@ -26,7 +26,7 @@ test('registrations are counted, and shown once they are opened', async () => {
 });
 
 // holds: D2 staff.13
-test('registrations name family, children, money and how to reach them', async () => {
+test('registrations show family, children, money and contacts', async () => {
   await open(campRegistration({ paymentMethod: 'later' }));
   const rosa = entry('Rosa Delgado');
   expect(rosa.getByText('Maya Delgado, 12, softball')).toBeVisible();
@@ -35,7 +35,7 @@ test('registrations name family, children, money and how to reach them', async (
 });
 
 // holds: D2 staff.14
-test('registrations are set to paid', async () => {
+test('registrations can be marked paid', async () => {
   await open(campRegistration());
   const sent = answer(
     'PATCH /api/camp-registrations/{id}/payment-status',
@@ -48,7 +48,7 @@ test('registrations are set to paid', async () => {
 });
 
 // holds: D2 staff.14
-test('registrations that were paid by card are set back only with a reason', async () => {
+test('undoing a card payment requires a reason', async () => {
   await open(campRegistration({ paymentStatus: 'paid' }));
   refuse(
     'PATCH /api/camp-registrations/{id}/payment-status',
@@ -69,7 +69,7 @@ test('registrations that were paid by card are set back only with a reason', asy
 });
 
 // holds: D2 staff.14
-test('registrations whose status cannot be changed stay as they are', async () => {
+test('registrations keep their status if a change fails', async () => {
   await open(campRegistration());
   refuse('PATCH /api/camp-registrations/{id}/payment-status', 409, 'camps.wrong-state', 'It has lapsed.');
   await userEvent.selectOptions(screen.getByLabelText('Payment status of Rosa Delgado'), 'Paid');
@@ -79,7 +79,7 @@ test('registrations whose status cannot be changed stay as they are', async () =
 });
 
 // holds: D2 staff.15
-test('registrations are deleted after a question, while they are not paid', async () => {
+test('unpaid registrations can be deleted after a confirmation', async () => {
   await open(
     campRegistration(),
     campRegistration({ id: 'paid', parentName: 'Ana Ortega', paymentStatus: 'paid' }),
@@ -94,7 +94,7 @@ test('registrations are deleted after a question, while they are not paid', asyn
 });
 
 // holds: D2 staff.15
-test('registrations say when they were not deleted', async () => {
+test('registrations report a failed deletion', async () => {
   await open(campRegistration());
   breakDown('DELETE /api/camp-registrations/{id}');
   await press('Delete registration of Rosa Delgado');
@@ -104,14 +104,14 @@ test('registrations say when they were not deleted', async () => {
 });
 
 // holds: D2 staff.16
-test('registrations are exported for a spreadsheet', async () => {
+test('registrations can be exported for a spreadsheet', async () => {
   await open(campRegistration());
   await press('Export CSV');
   expect(download).toHaveBeenCalledWith('GET /api/camps/{id}/participants.csv', { params: { id: '7' } });
 });
 
 // holds: D2 staff.21
-test('registrations lead to the waiver that was signed, and name who has signed none', async () => {
+test('registrations link to the signed waiver and mark a missing one', async () => {
   const waiver = { id: 1, version: 1, text: 'I agree.', required: false };
   const signed = { version: 1, signedName: 'Ana Ortega', signedAt: '2026-06-01T15:00:00.000Z' };
   showStaffPart({
@@ -127,7 +127,7 @@ test('registrations lead to the waiver that was signed, and name who has signed 
 });
 
 // holds: D2 camps.51
-test('registrations name the guardian who consented, and the children for whom nobody did', async () => {
+test('registrations name the guardian who consented and the children without consent', async () => {
   const [child, other] = campRegistration().participants;
   showStaffPart({
     registrations: [campRegistration({ participants: [child!, { ...other!, consent: null }] })],

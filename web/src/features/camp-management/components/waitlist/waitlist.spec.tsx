@@ -28,7 +28,7 @@ const open = async (...families: WaitlistFamily[]) => {
 };
 
 // holds: D2 staff.20
-test('the waitlist shows who waits, in line, and for whom a place is held', async () => {
+test('the waitlist shows waiting families in order, and offered places', async () => {
   await open(
     family({
       id: 'w0',
@@ -51,7 +51,7 @@ test('the waitlist shows who waits, in line, and for whom a place is held', asyn
 });
 
 // holds: D2 staff.20
-test('the waitlist gives a family another place in line', async () => {
+test('the waitlist moves a family in line', async () => {
   await open(family(), second);
   const sent = answer('PATCH /api/camp-waitlist/{id}', [second, family()]);
   await press('Move Imani Brooks up');
@@ -60,7 +60,7 @@ test('the waitlist gives a family another place in line', async () => {
 });
 
 // holds: D2 staff.20
-test('the waitlist offers a family its places by hand, where they are free', async () => {
+test('the waitlist offers a family free places by hand', async () => {
   await open(family(), second);
   answer('POST /api/camp-waitlist/{id}/offer', family({ state: 'offered' }));
   await press('Offer now Imani Brooks');
@@ -71,7 +71,7 @@ test('the waitlist offers a family its places by hand, where they are free', asy
 });
 
 // holds: D2 staff.20
-test('the waitlist takes a family off after a question', async () => {
+test('the waitlist removes a family after a confirmation', async () => {
   await open(family());
   const sent = answer('DELETE /api/camp-waitlist/{id}', undefined);
   await press('Take off Ben Carver');
@@ -81,7 +81,7 @@ test('the waitlist takes a family off after a question', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('the waitlist says when nobody waits', async () => {
+test('the waitlist says that nobody is waiting', async () => {
   await open();
   expect(await screen.findByText('Nobody is waiting.')).toBeVisible();
 });

@@ -20,7 +20,7 @@ const choose = (name: string, files: File[]) =>
 const photo = (name: string) => new File(['photo'], name, { type: 'image/jpeg' });
 
 // holds: D2 families.21
-it('sends several files one by one, and says of each why it was refused', async () => {
+it('uploads several files one by one, and says why a file was refused', async () => {
   await open();
   expect(screen.getByText('There are no photos or videos yet.')).toBeVisible();
   const sent: string[] = [];
@@ -46,7 +46,7 @@ it('sends several files one by one, and says of each why it was refused', async 
 });
 
 // holds: D2 families.21
-it('says that a file was not sent where the server says nothing', async () => {
+it('says that a file was not uploaded if the server gives no reason', async () => {
   await open();
   server.use(http.post('/api/camps/7/videos', () => HttpResponse.error()));
   await choose('Add videos', [new File(['film'], 'game.mov', { type: 'video/quicktime' })]);
@@ -55,7 +55,7 @@ it('says that a file was not sent where the server says nothing', async () => {
   );
 });
 
-it('does not even send what is too large or no video', async () => {
+it('does not upload a file that is too large or no video', async () => {
   await open();
   const large = photo('large.jpg');
   Object.defineProperty(large, 'size', { value: gallery.photo.maxBytes + 1 });
@@ -68,7 +68,7 @@ it('does not even send what is too large or no video', async () => {
   expect(screen.getByText(/Please choose an MP4, MOV/)).toBeVisible();
 });
 
-it('deletes the open photo once that is confirmed', async () => {
+it('deletes the open photo after a confirmation', async () => {
   await open({ photos: ['/files/one.webp', '/files/two.webp'] });
   const deleted = answer('DELETE /api/camps/{id}/photos', undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Open photo 2 of Summer Slugger Camp' }));
@@ -79,7 +79,7 @@ it('deletes the open photo once that is confirmed', async () => {
 });
 
 // holds: D2 families.21
-it('says that it is still there where deleting failed', async () => {
+it('says that deleting failed', async () => {
   await open({ photos: ['/files/one.webp'] });
   refuse('DELETE /api/camps/{id}/photos', 404, 'media.not-in-gallery', 'This is not in the camp’s gallery.');
   await userEvent.click(screen.getByRole('button', { name: 'Open photo 1 of Summer Slugger Camp' }));
@@ -89,7 +89,7 @@ it('says that it is still there where deleting failed', async () => {
   expect(screen.getByText('This is not in the camp’s gallery.')).toBeVisible();
 });
 
-it('shows what is being made of a video, and why one failed', async () => {
+it('shows the progress of a video, and why one failed', async () => {
   const processing = { state: 'processing', progress: 0.4, reason: null } as const;
   const failed = { state: 'failed', progress: 0, reason: 'It is cut off.' } as const;
   await open({
@@ -112,7 +112,7 @@ it('shows what is being made of a video, and why one failed', async () => {
   await waitFor(() => expect(deleted.map(({ body }) => body)).toEqual([{ videoUrl: '/files/b.mp4' }]));
 });
 
-it('says that it could not be loaded, and loads it again', async () => {
+it('says that the gallery could not be loaded, and tries again', async () => {
   refuse('GET /api/camps/{id}/gallery', 429, 'request.too-many', 'Too many requests.');
   renderApp(<GalleryEditor camp={camp()} level={2} />);
   expect(await screen.findByText('The gallery could not be loaded')).toBeVisible();

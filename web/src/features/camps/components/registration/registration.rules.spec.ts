@@ -41,7 +41,7 @@ const twelve = { ...division, id: 2, sport: 'baseball', ageGroup: '12U' } as con
 const waiver = { id: 3, version: 1, text: 'I agree.', required: true };
 
 // holds: D2 families.33
-test('individual days need at least one day; a clinic has none to choose', () => {
+test('individual days need at least one day; a clinic offers none', () => {
   const none = family({ registrationOption: 'individual_days' });
   expect(problemsOf(camp(), none, 1)).toEqual([
     { field: 'registration.selectedDays', message: 'At least one day must be selected' },
@@ -55,7 +55,7 @@ test('individual days need at least one day; a clinic has none to choose', () =>
 
 // holds: D2 families.35
 test.each(['parentName', 'parentEmail', 'parentPhone', 'paymentMethod'] as const)(
-  'step 2 needs %s',
+  'step 2 requires %s',
   (name) => {
     expect(problemsOf(camp(), family({ [name]: '' }), 2).map(({ field }) => field)).toEqual([
       `registration.${name}`,
@@ -66,7 +66,7 @@ test.each(['parentName', 'parentEmail', 'parentPhone', 'paymentMethod'] as const
 
 // holds: D2 families.36
 test.each(['playerName', 'playerAge', 'emergencyContact', 'emergencyPhone'] as const)(
-  'step 3 needs %s of each child',
+  'step 3 requires %s for each child',
   (name) => {
     const problems = problemsOf(camp(), family({}, child, { ...child, [name]: '' }), 3);
     expect(problems.map(({ field }) => field)).toEqual([`participants.1.${name}`]);
@@ -74,7 +74,7 @@ test.each(['playerName', 'playerAge', 'emergencyContact', 'emergencyPhone'] as c
 );
 
 // holds: D2 families.37
-test.each(['7', '17', '99'])('a child of %s is outside of a camp from 8 to 16', (playerAge) => {
+test.each(['7', '17', '99'])('a child of %s is outside a camp from 8 to 16', (playerAge) => {
   const [problem] = problemsOf(camp({ ageMin: 8, ageMax: 16 }), family({}, { ...child, playerAge }), 3);
   expect(problem).toEqual({
     field: 'participants.0.playerAge',
@@ -91,27 +91,27 @@ describe('a child plays', () => {
   const full = { ...twelve, taken: 20 };
 
   // holds: D2 families.37
-  test('where the camp would put it, or where it chooses, and nobody has to choose', () => {
+  test('in the best division or the chosen one, without having to choose', () => {
     expect(namedIn([twelve], child)).toEqual([2]);
     expect(namedIn([division, twelve], child)).toEqual([2]);
     expect(namedIn([division, twelve], { ...child, divisionId: '1' })).toEqual([1]);
   });
 
-  test('in the next division where the first is full, and in a full one where it insists', () => {
+  test('in the next division if the best is full, or in a full one if the family insists', () => {
     expect(namedIn([division, full], child)).toEqual([1]);
     expect(namedIn([full], child)).toEqual([undefined]);
     expect(namedIn([division, full], { ...child, divisionId: '2' })).toEqual([2]);
     expect(namedIn([division, { ...twelve, taken: 19 }], child, child)).toEqual([2, 1]);
   });
 
-  test('without a division where none is for its age and sport', () => {
+  test('without a division if none fits its age and sport', () => {
     expect(namedIn([twelve], { ...child, sport: 'softball' })).toEqual([undefined]);
     expect(namedIn([twelve], { ...child, playerAge: '17' })).toEqual([undefined]);
   });
 });
 
 // holds: D2 families.38
-test('a waiver is signed where it must be', () => {
+test('a required waiver must be signed', () => {
   expect(problemsOf(camp({ waiver }), family(), 4)).toEqual([
     { field: 'registration.signedName', message: 'Please type your name to sign.' },
   ]);
@@ -125,7 +125,7 @@ test('a waiver is signed where it must be', () => {
   expect(registrationBody(camp(), signed).registration).not.toHaveProperty('waiver');
 });
 
-test('the wizard opens at the first step that is not done', () => {
+test('the wizard opens at the first unfinished step', () => {
   expect(firstOpenStep(camp(), blankFamily)).toBe(2);
   expect(firstOpenStep(camp(), family({ registrationOption: 'individual_days' }))).toBe(1);
   expect(firstOpenStep(camp(), family({}, blankChild))).toBe(3);
@@ -139,9 +139,9 @@ test.each([
   ['participants.1.playerAge', 3],
   ['registration.pickupNames.0', 3],
   ['registration.waiver.signedName', 4],
-])('%s stands on step %d', (field, step) => expect(stepOf(field)).toBe(step));
+])('%s is on step %d', (field, step) => expect(stepOf(field)).toBe(step));
 
-test('what is sent names days only where they are chosen, the total, and the offer that it takes up', () => {
+test('the request body has the chosen days only, the total, and the offer', () => {
   const days = family({
     registrationOption: 'individual_days',
     selectedDays: ['4', '1'],
@@ -166,7 +166,7 @@ test('what is sent names days only where they are chosen, the total, and the off
   });
 });
 
-test('days that are over are neither chosen nor paid for', () => {
+test('past days are neither chosen nor paid for', () => {
   const begun = camp({}, 3);
   expect(totalFor(begun, family())).toBe(90);
   const days = family({ registrationOption: 'individual_days', selectedDays: ['1', '4'] });
@@ -183,7 +183,7 @@ test('days that are over are neither chosen nor paid for', () => {
   });
 });
 
-test('a child that is known has the age of the camp’s first day, and is asked about it', () => {
+test('a known child has its age on the camp’s first day, with a note to check it', () => {
   const lastTime = {
     registrations: [],
     guardian: { parentName: 'Rosa Delgado', parentEmail: 'rosa@fungo.test', parentPhone: '555 0142' },
@@ -222,13 +222,13 @@ test.each([
     { parentName: null, phoneNumber: '555 0777', parentPhone: '555 0142' },
     { parentName: 'Maya Delgado', parentEmail: 'maya@fungo.test', parentPhone: '555 0777' },
   ],
-])('name, mail and phone are one person’s where it is %s', (_, account, guardian) => {
+])('name, email and phone belong to one person: %s', (_, account, guardian) => {
   const { registration } = knownFamily({ camp: campAt(), user: person(account), lastTime: null });
   expect(registration).toMatchObject(guardian);
 });
 
 // holds: D2 families.39
-test('medical notes are never among what is kept', () => {
+test('medical notes are never kept', () => {
   const kept = withoutNotes(family({}, { ...child, medicalInfo: 'Peanuts' }));
   expect(JSON.stringify(kept)).not.toContain('Peanuts');
   expect(kept.participants[0]).toMatchObject({ playerName: 'Maya Delgado', medicalInfo: '' });
