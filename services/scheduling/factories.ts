@@ -14,7 +14,7 @@ const lastNames = ['Alvarez', 'Bennett', 'Castillo', 'Doyle', 'Fischer', 'Grady'
 
 let count = 0;
 
-/** A person whom scheduling knows by name: a player unless told otherwise. */
+/** A person known to scheduling, by default a player. */
 export async function createPerson(
   dataSource: DataSource,
   changes: Partial<StoredPerson> = {},
@@ -37,7 +37,7 @@ export async function createPerson(
   );
 }
 
-/** A coach's hour on every Saturday of a year, or what the changes say. */
+/** A coach's slot, by default an hour on every Saturday of a year. */
 export function createSlot(
   dataSource: DataSource,
   changes: Partial<StoredSlot> & { instructorId: number },
@@ -58,7 +58,7 @@ export function createSlot(
   );
 }
 
-/** A lesson of this player, pending unless told otherwise; a confirmed one that has ended is completed. */
+/** A lesson, by default pending; a confirmed one that has ended is completed. */
 export function createLesson(
   dataSource: DataSource,
   changes: Partial<StoredLesson> & { instructorId: number; startsAt: Date },
@@ -82,7 +82,7 @@ export function createLesson(
   );
 }
 
-/** A custom request to this coach, just made and unanswered unless told otherwise. */
+/** A custom request to this coach, by default new and unanswered. */
 export function createCustomRequest(
   dataSource: DataSource,
   changes: Partial<StoredCustomRequest> & { instructorId: number },
@@ -100,7 +100,7 @@ export function createCustomRequest(
   );
 }
 
-/** A player’s five stars for a completed lesson, unless told otherwise. */
+/** A player's rating of a completed lesson, by default five stars. */
 export async function createRating(
   dataSource: DataSource,
   { lesson, ...changes }: Partial<Rating> & { lesson: StoredLesson },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeRole, getInstructorProfile, listInstructors, login, type Role } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
 import { AuditEntry } from '@fungo/platform/academy';
-import { eventually, type TestService } from '@fungo/testing';
+import { eventually, refusal, type TestService } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
@@ -197,8 +197,7 @@ describe('the sessions of who gets another role', () => {
 
 describe('refused is', () => {
   test('who is not known', async () => {
-    const { status, error } = await setRole({ id: randomUUID() }, 'admin');
-    expect([status, error.code]).toEqual([404, 'identity.user-not-found']);
+    expect(refusal(await setRole({ id: randomUUID() }, 'admin'))).toBe('404 identity.user-not-found');
   });
 
   test.each([{ role: 'owner' }, { role: ['admin'] }, {}])('the role of %j', async (body) => {

@@ -22,20 +22,20 @@ describe('WallClock', () => {
     expect(at(sydney, '2026-10-04', '02:30')).toBeNull();
   });
 
-  it('takes the earlier of two hours that look the same', () => {
+  it('takes the earlier of two instants with the same local time', () => {
     expect(at(newYork, '2026-11-01', '00:30')).toBe('2026-11-01T04:30:00.000Z');
     expect(at(newYork, '2026-11-01', '01:30')).toBe('2026-11-01T05:30:00.000Z');
     expect(at(newYork, '2026-11-01', '02:30')).toBe('2026-11-01T07:30:00.000Z');
     expect(at(sydney, '2026-04-05', '02:30')).toBe('2026-04-04T15:30:00.000Z');
   });
 
-  it('changes by half an hour on Lord Howe Island', () => {
+  it('handles the half-hour change on Lord Howe Island', () => {
     const island = new WallClock('Australia/Lord_Howe');
     expect(at(island, '2026-10-04', '02:15')).toBeNull();
     expect(at(island, '2026-10-04', '02:30')).toBe('2026-10-03T15:30:00.000Z');
   });
 
-  it('begins what it skips at the moment of the change', () => {
+  it('moves a skipped time to the moment of the change', () => {
     const from = (time: string) => newYork.instantFrom('2026-03-08', minutesOf(time)).toISOString();
     expect(from('01:59')).toBe('2026-03-08T06:59:00.000Z');
     expect(from('02:00')).toBe('2026-03-08T07:00:00.000Z');
@@ -44,14 +44,14 @@ describe('WallClock', () => {
     expect(from('24:00')).toBe('2026-03-09T04:00:00.000Z');
   });
 
-  it('tells the local time in summer, in winter and in the hour that comes twice', () => {
+  it('shows the local time in summer, in winter and in the hour that comes twice', () => {
     expect(newYork.timeOf(new Date('2026-07-05T03:59:59Z'))).toBe('23:59');
     expect(newYork.timeOf(new Date('2026-12-24T14:00:00Z'))).toBe('09:00');
     expect(newYork.timeOf(new Date('2026-11-01T05:30:00Z'))).toBe('01:30');
     expect(newYork.timeOf(new Date('2026-11-01T06:30:00Z'))).toBe('01:30');
   });
 
-  it('tells the local date at both ends of the day', () => {
+  it('shows the local date at both ends of the day', () => {
     expect(newYork.dateOf(new Date('2026-07-05T03:59:59Z'))).toBe('2026-07-04');
     expect(newYork.dateOf(new Date('2026-07-05T04:00:00Z'))).toBe('2026-07-05');
     expect(sydney.dateOf(new Date('2026-07-04T13:59:59Z'))).toBe('2026-07-04');

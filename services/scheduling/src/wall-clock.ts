@@ -7,7 +7,7 @@ const day = 24 * 60 * minute;
 /** The site's wall clock: converts local dates and times to instants and back. */
 export class WallClock {
   private readonly zone: IANAZone;
-  /** In quarters of an hour: clocks change only at their beginnings. */
+  /** By quarter of an hour, because clocks change only at its start. */
   private readonly offsets = new Map<number, number>();
 
   constructor(timeZone: string) {
@@ -41,7 +41,7 @@ export class WallClock {
     return existing.length === 0 ? null : new Date(local - Math.max(...existing) * minute);
   }
 
-  /** {@link instantOf}; for a time that the clock skips, the instant of the change. */
+  /** Like {@link instantOf}, but a time that the clock skips becomes the instant of the change. */
   instantFrom(date: string, minutes: number): Date {
     for (let at = minutes; ; at += 1) {
       const instant = this.instantOf(date, at);
@@ -49,7 +49,7 @@ export class WallClock {
     }
   }
 
-  /** Minutes that the zone is ahead of UTC then. Cached, because computing it costs more than everything else here. */
+  /** Minutes by which the zone is ahead of UTC at that moment. Cached, because this is the costly part. */
   private offsetAt(at: number): number {
     const quarter = Math.floor(at / quarterHour);
     let offset = this.offsets.get(quarter);
@@ -67,7 +67,7 @@ const isoDate = (at: number): string => new Date(at).toISOString().slice(0, 10);
 /** @param days may be negative */
 export const plusDays = (date: string, days: number): string => isoDate(Date.parse(date) + days * day);
 
-/** 0 Sunday to 6 Saturday. */
+/** 0 is Sunday, 6 is Saturday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay();
 
 /** 'HH:MM' or 'HH:MM:SS', as minutes since midnight. */

@@ -9,7 +9,7 @@ import { schedulingService } from '../src/service';
 
 export const zone = 'America/New_York';
 
-/** The academy's date so many days from now. */
+/** The academy's date that many days from now. */
 export const dateIn = (days: number): string => DateTime.now().setZone(zone).plus({ days }).toISODate()!;
 
 /** The instant of a wall-clock time at the academy. */
@@ -25,7 +25,7 @@ export const contact = {
   weeklyRecurring: 'no',
 } as const;
 
-/** The service with people in it: what every test of it begins with. */
+/** The scheduling service, and the people of its tests. */
 export class Academy extends ServiceWithPeople {
   protected override readonly definition = schedulingService;
 
@@ -38,7 +38,7 @@ export class Academy extends ServiceWithPeople {
     return createSlot(this.dataSource, { instructorId: of.instructorId, specificDate, ...changes });
   }
 
-  /** A lesson of these two, a week from now unless told otherwise. */
+  /** A lesson of these two, by default a week from now. */
   lesson(
     of: { instructorId: number },
     player: SignedIn | null,
@@ -73,7 +73,7 @@ export class Academy extends ServiceWithPeople {
     return this.service.as(player).call(bookLesson, { body, headers });
   }
 
-  /** A lesson as it is stored. */
+  /** The stored lesson. */
   async stored(id: number): Promise<StoredLesson> {
     return this.dataSource.getRepository(StoredLesson).findOneByOrFail({ id });
   }

@@ -43,7 +43,7 @@ describe('blocked ranges', () => {
 
   describe('hide openings', () => {
     // holds: D1 2.54
-    it('of whole days, the first to the last, and show them again once removed', async () => {
+    it('on whole days, from the first to the last, until they are removed', async () => {
       for (let days = 6; days <= 9; days += 1) await academy.slot(owner, { specificDate: dateIn(days) });
       const other = await academy.coach();
       await academy.slot(other);
@@ -66,7 +66,7 @@ describe('blocked ranges', () => {
       expect(await times()).toHaveLength(4);
     });
 
-    it('of some hours, with all that they touch, and not with what is beside them', async () => {
+    it('that overlap their hours, but not adjacent ones', async () => {
       await academy.slot(owner, { startTime: '08:00', endTime: '14:00' });
       await block(owner, { startTime: '09:30', endTime: '12:00' });
       expect(await times()).toEqual([`${day} 08:00`, `${day} 12:00`, `${day} 13:00`]);
@@ -74,7 +74,7 @@ describe('blocked ranges', () => {
       expect(await times()).toEqual([`${day} 08:00`, `${day} 12:00`]);
     });
 
-    it('that begin before midnight and reach into them', async () => {
+    it('that start before midnight and end within the block', async () => {
       await academy.slot(owner, { startTime: '22:30', endTime: '23:45' });
       await block(owner, { from: dateIn(8), to: dateIn(8) });
       expect(await times()).toEqual([`${day} 22:30`]);
@@ -87,7 +87,7 @@ describe('blocked ranges', () => {
       expect(await times()).toEqual([]);
     });
 
-    it('so that they cannot be booked', async () => {
+    it('so that nobody can book them', async () => {
       await academy.slot(owner, { startTime: '09:00', endTime: '12:00' });
       await block(owner, { startTime: '10:00', endTime: '11:00' });
       const inside = await academy.book(player, owner, instantAt(day, '10:00'));
@@ -97,9 +97,9 @@ describe('blocked ranges', () => {
     });
   });
 
-  describe('tell of the lessons inside', () => {
+  describe('list the lessons inside', () => {
     // holds: D1 2.54
-    it('that are asked for or confirmed and still to come, and leave them as they are', async () => {
+    it('if they are upcoming and requested or confirmed, without changing them', async () => {
       const at = (time: string) => new Date(instantAt(day, time));
       const late = await academy.lesson(owner, player, { startsAt: at('15:30'), status: 'confirmed' });
       const early = await academy.lesson(owner, player, { startsAt: at('08:30') });
@@ -131,14 +131,14 @@ describe('blocked ranges', () => {
       expect(ids((await list(owner)).body[0]!.lessons)).toEqual([early.id]);
     });
 
-    it('and not of those that have begun', async () => {
+    it('except those that have started', async () => {
       await academy.lesson(owner, player, { startsAt: hoursFromNow(-0.2), status: 'confirmed' });
       const next = await academy.lesson(owner, student(), { startsAt: hoursFromNow(24) });
       expect(ids((await preview(owner, { from: dateIn(-1), to: dateIn(2) })).body)).toEqual([next.id]);
       expect((await preview(owner, { from: dateIn(-3), to: dateIn(-1) })).body).toEqual([]);
     });
 
-    it('on each day of a longer range, by its hours', async () => {
+    it('on each day of a range, within its hours', async () => {
       const lessons = [];
       for (let days = 6; days <= 9; days += 1)
         lessons.push(await academy.lesson(owner, player, { startsAt: new Date(instantAt(dateIn(days))) }));
@@ -151,7 +151,7 @@ describe('blocked ranges', () => {
       expect((await preview(owner, { ...range, startTime: '10:00', endTime: '10:30' })).body).toEqual([]);
     });
 
-    it('however many of either a year holds', async () => {
+    it('for a year of blocks and lessons', async () => {
       const { instructorId } = owner;
       const range = { fromDate: dateIn(1), toDate: dateIn(360), startTime: '12:00', endTime: '13:00' };
       for (let i = 0; i < 30; i += 1) await createBlock(academy.dataSource, { instructorId, ...range });
@@ -167,7 +167,7 @@ describe('blocked ranges', () => {
       for (const { lessons } of body) expect(lessons).toHaveLength(360);
     });
 
-    it('which the coach may still confirm', async () => {
+    it('and the coach may still confirm those', async () => {
       const slot = await academy.slot(owner);
       const lesson = await academy.lessonIn(slot, player);
       await block(owner);
@@ -179,7 +179,7 @@ describe('blocked ranges', () => {
     });
   });
 
-  it('are listed until they are over, next first, each coach’s for themselves', async () => {
+  it('are listed until they are over, next first, to their coach', async () => {
     const other = await academy.coach();
     const later = (await block(owner, { from: dateIn(20), to: dateIn(21) })).body;
     const today = (await block(owner, { from: dateIn(-2), to: dateIn(0) })).body;
@@ -196,7 +196,7 @@ describe('blocked ranges', () => {
     expect(ids((await list(admin())).body)).toEqual(expect.arrayContaining([theirs.id, later.id]));
   });
 
-  it('are the coach’s own, and the named one’s for an administrator', async () => {
+  it('belong to the coach, and an administrator names the coach', async () => {
     const { body } = await block(owner);
     const named = { instructorId: owner.instructorId };
     expect((await list(null)).status).toBe(401);
@@ -235,7 +235,7 @@ describe('blocked ranges', () => {
     expect((await list(owner)).body).toEqual([]);
   });
 
-  it('and a request at the same moment: it is told of, or refused', async () => {
+  it('either list a simultaneous request or make it fail', async () => {
     for (let round = 0; round < 24; round += 1) {
       const coach = await academy.coach();
       await academy.slot(coach);

@@ -27,7 +27,7 @@ describe('requests for lessons', () => {
       'UPDATE lessons SET created_at = created_at - $2::interval WHERE student_id = $1',
       [player.id, interval],
     );
-  /** Requests of the player to other coaches, unanswered, on dates far away. */
+  /** Unanswered requests of the player to other coaches, on dates far away. */
   const askedBefore = (count: number) =>
     academy.dataSource.query(
       `INSERT INTO lessons (instructor_id, student_id, group_key, starts_at, ends_at, status, price_cents, location)
@@ -37,7 +37,7 @@ describe('requests for lessons', () => {
     );
 
   // holds: decided.9
-  it('and their withdrawals, again and again, mail so often and no more', async () => {
+  it('send a limited number of mails, even if they are withdrawn again and again', async () => {
     const refusals = [];
     for (let round = 0; round < 30; round += 1) {
       const { status, body, error, headers } = await academy.book(player, coach, hour(9));
@@ -56,7 +56,7 @@ describe('requests for lessons', () => {
   });
 
   // holds: decided.9
-  it('go on when the first of them is so many hours old, and leave other coaches and players alone', async () => {
+  it('are limited by coach and player, until the first one is old enough', async () => {
     const first = await academy.book(player, coach, hour(0));
     for (let index = 1; index < perCoach; index += 1) await academy.book(player, coach, hour(index));
     expect((await academy.book(player, coach, hour(20))).status).toBe(429);
@@ -64,14 +64,14 @@ describe('requests for lessons', () => {
     await academy.slot(other);
     expect((await academy.book(await academy.player(), coach, hour(20))).status).toBe(201);
     expect((await cancel(first.body)).status).toBe(200);
-    expect((await academy.book(player, other, hour(9))).status).toBe(409); // the player has one then
+    expect((await academy.book(player, other, hour(9))).status).toBe(409); // the player has a lesson at that hour
     await timePasses(`${withinHours - 1} hours`);
     expect((await academy.book(player, coach, hour(20))).error.message).toMatch(/in 60 minutes\.$/);
     await timePasses('1 hour');
     expect((await academy.book(player, coach, hour(20))).status).toBe(201);
   });
 
-  it('that a coach made for the player do not count', async () => {
+  it('do not count lessons that a coach booked for the player', async () => {
     for (let index = 0; index < perCoach; index += 1)
       await academy.lesson(coach, player, {
         startsAt: new Date(instantAt(dateIn(20 + index))),
@@ -81,7 +81,7 @@ describe('requests for lessons', () => {
     expect((await academy.book(player, coach, hour(9))).status).toBe(201);
   });
 
-  it('are answered again by their key beyond the limit, too', async () => {
+  it('repeat their answer for the same key even beyond the limit', async () => {
     const headers = { 'idempotency-key': 'the-last' };
     for (let index = 1; index < perCoach; index += 1) await academy.book(player, coach, hour(index));
     const last = await academy.book(player, coach, hour(0), { headers });
@@ -91,7 +91,7 @@ describe('requests for lessons', () => {
   });
 
   // holds: decided.9
-  it('are as many as a player may have unanswered; one cancelled makes room', async () => {
+  it('are limited while unanswered, and a cancelled one makes room', async () => {
     await askedBefore(pending - 1);
     const { body } = await academy.book(player, coach, hour(9));
     const { status, error } = await academy.book(player, coach, hour(10));
@@ -101,7 +101,7 @@ describe('requests for lessons', () => {
   });
 
   // holds: decided.9
-  it('that come at once are counted like those that come in a row', async () => {
+  it('are counted the same when simultaneous', async () => {
     await askedBefore(pending - 4);
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, index) => academy.book(player, coach, hour(index))),
@@ -119,7 +119,7 @@ describe('requests for lessons', () => {
     },
   );
 
-  it('that come at once get through without the lock, as the control must show', async () => {
+  it('exceed the limit without the lock, as a control', async () => {
     const owner = new Client({ connectionString: academy.service.databaseUrl });
     await owner.connect();
     const { rows } = await owner.query<{ definition: string }>(
@@ -144,7 +144,7 @@ describe('requests for lessons', () => {
     expect(most).toBeGreaterThan(pending);
   });
 
-  /** What is asked of PostgreSQL for somebody's booking. */
+  /** The statements that one booking sends to PostgreSQL. */
   async function roundTripsOf(headers: Record<string, string>): Promise<string[]> {
     const someone = await academy.player();
     const query = jest.spyOn(Client.prototype, 'query');

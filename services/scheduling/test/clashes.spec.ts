@@ -23,7 +23,7 @@ describe('requests for one time', () => {
     const { body } = await academy.service.as(coach).call(listInstructorLessons, { query });
     return new Map(body.map(({ id, clash }: CoachLesson) => [id, clash]));
   };
-  /** A request of somebody new. */
+  /** A request by a new player. */
   const request = async (slot: StoredSlot, changes: Partial<StoredLesson> = {}) => {
     const player = await academy.player();
     return { ...(await academy.lessonIn(slot, player, changes)), player, name: nameOf(player) };
@@ -32,7 +32,7 @@ describe('requests for one time', () => {
     academy.service.as(coach).call(changeLesson, { params: { id: `${id}` }, body: { status: 'confirmed' } });
 
   // holds: decided.21
-  it('name each other, until one is confirmed: then the other is of a time that is taken', async () => {
+  it('name each other until one is confirmed and takes the time', async () => {
     const slot = await academy.slot(coach);
     const [one, other] = [await request(slot), await request(slot)];
     const alone = await request(await academy.slot(coach, { specificDate: dateIn(9) }));
@@ -48,7 +48,7 @@ describe('requests for one time', () => {
     expect((await confirm(other.id)).error.code).toBe('scheduling.slot-taken');
   });
 
-  it('are shown their clash also on a page that leaves the others out', async () => {
+  it('show their clash even on a page without the other requests', async () => {
     const slot = await academy.slot(coach);
     const held = await request(slot, { status: 'confirmed' });
     const asking = await request(slot);
@@ -56,7 +56,7 @@ describe('requests for one time', () => {
     expect([...shown]).toEqual([[asking.id, { isTaken: true, players: [held.name], hasMore: false }]]);
   });
 
-  it('clash across slots that overlap, and not where one ends as the other begins', async () => {
+  it('clash across overlapping slots, but not across adjacent ones', async () => {
     const nine = await request(await academy.slot(coach));
     const halfPast = await request(await academy.slot(coach, { startTime: '09:30', endTime: '10:30' }));
     const eleven = await request(await academy.slot(coach, { startTime: '10:30', endTime: '11:30' }));
@@ -68,7 +68,7 @@ describe('requests for one time', () => {
     expect((await clashes()).get(halfPast.id)).toMatchObject({ isTaken: true, players: [nine.name] });
   });
 
-  it('do not clash in a group while there are seats for all who ask', async () => {
+  it('do not clash in a group lesson while there are enough seats', async () => {
     const slot = await academy.slot(coach, { maxStudents: 3 });
     const [one, two] = [await request(slot), await request(slot)];
     await request(slot, { status: 'confirmed' });
@@ -86,7 +86,7 @@ describe('requests for one time', () => {
     expect((await confirm(three.id)).error.code).toBe('scheduling.slot-taken');
   });
 
-  it('are the coach’s own: what is over, answered or another coach’s does not count', async () => {
+  it('ignore past and answered requests, and those to other coaches', async () => {
     const slot = await academy.slot(coach);
     const one = await request(slot);
     for (const status of ['declined', 'cancelled'] as const) await request(slot, { status });
@@ -100,7 +100,7 @@ describe('requests for one time', () => {
     expect([...shown.values()].every((clash) => clash === null)).toBe(true);
   });
 
-  it('name a player without an account as the coach wrote the name, and of many only some', async () => {
+  it('name a player without an account as typed by the coach, and only a few of many', async () => {
     const startsAt = new Date(instantAt(dateIn(7)));
     const slot = await academy.slot(coach);
     const asking = await request(slot);
@@ -116,11 +116,11 @@ describe('requests for one time', () => {
   });
 
   // holds: decided.21
-  it('are told apart once their slot is removed: they cannot be confirmed', async () => {
+  it('are marked once their slot is removed, because they cannot be confirmed', async () => {
     const slot = await academy.slot(coach);
     const asking = await request(slot);
     await request(slot, { status: 'declined' });
-    const standing = await request(await academy.slot(coach, { specificDate: dateIn(9) }));
+    const other = await request(await academy.slot(coach, { specificDate: dateIn(9) }));
     const withdrawn = async () => {
       const { body } = await academy.service.as(coach).call(listInstructorLessons, { query: {} });
       return body.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
@@ -129,10 +129,10 @@ describe('requests for one time', () => {
     await academy.service.as(coach).call(removeSlot, { params: { id: `${slot.id}` } });
     expect(await withdrawn()).toEqual([asking.id]);
     expect((await confirm(asking.id)).error.code).toBe('scheduling.not-offered');
-    expect((await confirm(standing.id)).status).toBe(200);
+    expect((await confirm(other.id)).status).toBe(200);
   });
 
-  it('tell a player nothing of each other', async () => {
+  it('reveal nothing about each other to players', async () => {
     const slot = await academy.slot(coach);
     const one = await request(slot);
     await request(slot);
@@ -141,7 +141,7 @@ describe('requests for one time', () => {
     expect(body[0]).not.toHaveProperty('clash');
   });
 
-  it('name few, and are listed all, also when a thousand ask for one hour', async () => {
+  it('are all listed, with few names each, even if there are a thousand for one hour', async () => {
     const startsAt = new Date(instantAt(dateIn(7)));
     await academy.dataSource.query(
       `INSERT INTO lessons (instructor_id, student_id, group_key, starts_at, ends_at, status, price_cents, location)

@@ -8,7 +8,7 @@ import {
   type RequestOf,
 } from '@fungo/contracts';
 import { type Caller, SealedFields } from '@fungo/platform';
-import { admin, type Coach, student } from '@fungo/testing';
+import { admin, type Coach, refusal, student } from '@fungo/testing';
 import { createCustomRequest } from '../factories';
 import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
 import { StoredPerson } from '../src/people/person.entity';
@@ -17,7 +17,7 @@ import { Academy, hoursFromNow } from './academy';
 const { perAddress, perSender } = constants.customRequest.acknowledgementsPerDay;
 const incomplete = 'Please fill in all required fields (Name, Phone, Email, Travel Preference).';
 
-/** A production site, where strangers come. */
+/** A production site, with limits per network. */
 class OpenAcademy extends Academy {
   protected override environment() {
     return { ...super.environment(), NETWORK_LIMITS: 'on' };
@@ -62,11 +62,11 @@ describe('custom requests', () => {
   const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
   const acknowledged = async () =>
     (await academy.published()).map(({ payload }) => (payload as { acknowledge: boolean }).acknowledge);
-  /** A request that stands on the coach's list. */
-  const stand = (changes: Partial<StoredCustomRequest> = {}) =>
+  /** A request on the coach's list. */
+  const createRequest = (changes: Partial<StoredCustomRequest> = {}) =>
     createCustomRequest(academy.dataSource, { instructorId: coach.instructorId, ...changes });
   const visitor = (address = '203.0.113.7'): Caller => ({ kind: 'visitor', address });
-  /** Nobody else's network, so that one test's requests count for no other. */
+  /** A visitor in a new network, so that requests of different tests are counted separately. */
   const newcomer = () => visitor(`10.${families >> 8}.${families & 255}.${Math.floor(Math.random() * 256)}`);
 
   describe('making one', () => {
@@ -79,7 +79,7 @@ describe('custom requests', () => {
     } as const;
 
     // holds: D1 3.13, D1 7.25
-    it('is for anybody; name of the coach, status and time are the server’s', async () => {
+    it('is open to anybody, and the server sets the coach’s name, the status and the time', async () => {
       const lies = { instructorName: 'Babe Ruth', status: 'completed', createdAt: '2001-01-01T00:00:00Z' };
       const before = Date.now();
       const { status, body } = await ask(newcomer(), {
@@ -111,7 +111,7 @@ describe('custom requests', () => {
       ]);
     });
 
-    it('that is sent again with its Idempotency-Key is made and told once', async () => {
+    it('has one effect if it is repeated with its Idempotency-Key', async () => {
       const family = newcomer();
       const call = { body: asked(), headers: { 'idempotency-key': 'one-request' } };
       const [first, second] = await Promise.all([
@@ -124,7 +124,7 @@ describe('custom requests', () => {
     });
 
     // holds: D1 3.13
-    it('needs no wishes', async () => {
+    it('works without the optional fields', async () => {
       for (const caller of [student(), coach, admin()]) {
         const { status, body } = await ask(caller, { preferredDates: '', location: '  ' });
         expect(status).toBe(201);
@@ -132,7 +132,7 @@ describe('custom requests', () => {
       }
     });
 
-    it('keeps neither the sender’s address nor their account, but knows them again', async () => {
+    it('recognizes a sender without storing their address or account', async () => {
       const family = student({ address: '198.51.100.20' });
       const rows = [];
       for (const caller of [family, family, visitor('198.51.100.20'), visitor('198.51.100.21')])
@@ -150,11 +150,10 @@ describe('custom requests', () => {
       expect(rows[0]!.sender).not.toBe(rows[2]!.sender);
     });
 
-    it('is refused for who is no coach, or no longer one', async () => {
+    it('is refused for an unknown coach and a former one', async () => {
       await academy.dataSource.manager.update(StoredPerson, { userId: otherCoach.id }, { role: 'student' });
       for (const instructorId of [2147483647, otherCoach.instructorId]) {
-        const { status, error } = await ask(newcomer(), { instructorId });
-        expect([status, error.code]).toEqual([404, 'identity.instructor-not-found']);
+        expect(refusal(await ask(newcomer(), { instructorId }))).toBe('404 identity.instructor-not-found');
       }
       expect(await academy.published()).toEqual([]);
     });
@@ -180,24 +179,23 @@ describe('custom requests', () => {
     });
 
     it.each([
-      ['an address that is none', { email: 'rosa@' }, 'email'],
+      ['an invalid address', { email: 'rosa@' }, 'email'],
       ['a header in the address', { email: 'rosa@example.com\r\nBcc: x@y.test' }, 'email'],
       ['two addresses', { email: 'rosa@example.com, eve@example.com' }, 'email'],
       ['a phone without a digit', { phone: 'home' }, 'phone'],
-      ['another way to travel', { travelPreference: 'by train' }, 'travelPreference'],
-      ['another focus', { sessionFocus: 'hitting' }, 'sessionFocus'],
-      ['an id that is none', { instructorId: 'abc' }, 'instructorId'],
+      ['an unknown way to travel', { travelPreference: 'by train' }, 'travelPreference'],
+      ['an unknown focus', { sessionFocus: 'hitting' }, 'sessionFocus'],
+      ['an invalid id', { instructorId: 'abc' }, 'instructorId'],
       ['a NUL byte', { additionalNotes: 'left\u0000handed' }, 'additionalNotes'],
       ['a novel', { additionalNotes: 'x'.repeat(4001) }, 'additionalNotes'],
     ])('refuses %s', async (_, changes, field) => {
-      const { status, error } = await ask(newcomer(), changes as object);
-      expect([status, Object.keys(error.fields!)]).toEqual([400, [field]]);
+      expect(refusal(await ask(newcomer(), changes as object))).toBe(`400 request.invalid ${field}`);
     });
   });
 
   describe('beyond the limits', () => {
     // holds: D1 7.25
-    it('holds the acknowledgement to one typed address, whoever sends, and keeps the request', async () => {
+    it('keeps the request and sends no acknowledgement to an address, from any sender', async () => {
       const email = 'victim@example.com';
       for (let sent = 0; sent < perAddress + 1; sent += 1)
         expect((await ask(newcomer(), { email: sent % 2 ? email : email.toUpperCase() })).status).toBe(201);
@@ -205,7 +203,7 @@ describe('custom requests', () => {
       expect(ids(await list(coach))).toHaveLength(perAddress + 1);
     });
 
-    it('counts for an address and for a sender one at a time, however many come at once', async () => {
+    it('counts simultaneous requests by address and by sender', async () => {
       for (let round = 0; round < 6; round += 1) {
         const email = `crowd.${round}@example.com`;
         const answers = await Promise.all(Array.from({ length: 16 }, () => ask(newcomer(), { email })));
@@ -220,26 +218,26 @@ describe('custom requests', () => {
     it.each([
       ['account', () => student()],
       ['visitor’s network', () => visitor('192.0.2.40')],
-    ])('holds all mail to a coach because of one %s, and keeps the request', async (_, someone) => {
+    ])('keeps the request and sends no mail to a coach about one %s', async (_, someone) => {
       const sender = someone();
       for (let sent = 0; sent < perSender + 2; sent += 1) expect((await ask(sender)).status).toBe(201);
       expect(await acknowledged()).toEqual(Array(perSender).fill(true));
       expect(ids(await list(coach))).toHaveLength(perSender + 2);
-      // Another coach has had nothing from this sender, and gets a mail; the family's address does not.
+      // Another coach, who has had nothing from this sender, gets a mail. The family's address does not.
       await ask(sender, { instructorId: otherCoach.instructorId });
       expect(await acknowledged()).toEqual([false]);
       await ask(newcomer());
       expect(await acknowledged()).toEqual([true]);
     });
 
-    it('begins anew after a day', async () => {
+    it('sends mail again after a day', async () => {
       const email = 'patient@example.com';
       const createdAt = hoursFromNow(-24.1);
-      for (let sent = 0; sent < perAddress; sent += 1) await stand({ email, createdAt });
+      for (let sent = 0; sent < perAddress; sent += 1) await createRequest({ email, createdAt });
       await ask(newcomer(), { email });
       expect(await acknowledged()).toEqual([true]);
-      await stand({ email, createdAt: hoursFromNow(-23.9) });
-      await stand({ email, createdAt: hoursFromNow(-23.9) });
+      await createRequest({ email, createdAt: hoursFromNow(-23.9) });
+      await createRequest({ email, createdAt: hoursFromNow(-23.9) });
       await ask(newcomer(), { email });
       expect(await acknowledged()).toEqual([false]);
     });
@@ -247,9 +245,9 @@ describe('custom requests', () => {
 
   describe('the list', () => {
     // holds: D1 7.26
-    it('is the coach’s own, newest first, a page at a time', async () => {
+    it('shows coaches their own requests, newest first, a page at a time', async () => {
       const of = (instructorId: number, hours: number) =>
-        stand({ instructorId, createdAt: hoursFromNow(hours) });
+        createRequest({ instructorId, createdAt: hoursFromNow(hours) });
       const [old, middle, fresh] = [
         await of(coach.instructorId, -50),
         await of(coach.instructorId, -30),
@@ -275,11 +273,11 @@ describe('custom requests', () => {
       ]);
     });
 
-    it('has one status, or those that wait longer than families are promised, the longest wait first', async () => {
+    it('filters by status and by late answers, longest wait first', async () => {
       const { instructorId } = otherCoach;
       const query = { instructorId: `${instructorId}` };
       const of = (hours: number, status: 'pending' | 'contacted' = 'pending') =>
-        stand({ instructorId, status, createdAt: hoursFromNow(hours) });
+        createRequest({ instructorId, status, createdAt: hoursFromNow(hours) });
       const [older, late] = [await of(-60), await of(-25)];
       const [answered, fresh] = [await of(-70, 'contacted'), await of(-23)];
       const mine = [older, late, answered, fresh].map(({ id }) => id);
@@ -292,7 +290,7 @@ describe('custom requests', () => {
       expect(headers.get('link')).toContain('late=true');
     });
 
-    it('is the staff’s alone', async () => {
+    it('is open only to staff', async () => {
       expect((await list(visitor())).status).toBe(401);
       expect((await list(student())).status).toBe(403);
     });
@@ -300,8 +298,8 @@ describe('custom requests', () => {
 
   describe('the status', () => {
     // holds: D1 4.17, D1 7.27
-    it('is what the coach says, in any order', async () => {
-      const request = await stand();
+    it('can change in any order', async () => {
+      const request = await createRequest();
       for (const status of ['declined', 'contacted', 'completed', 'scheduled', 'scheduled']) {
         const answer = await set(coach, request, status);
         expect([answer.status, answer.body.status]).toEqual([200, status]);
@@ -312,11 +310,10 @@ describe('custom requests', () => {
     });
 
     // holds: D1 7.27
-    it('is no other coach’s to change, nor to know of', async () => {
-      const request = await stand();
+    it('is hidden from other coaches, who cannot change it', async () => {
+      const request = await createRequest();
       for (const target of [request, { id: 2147483647 }]) {
-        const { status, error } = await set(otherCoach, target, 'declined');
-        expect([status, error.code]).toEqual([404, 'scheduling.request-not-found']);
+        expect(refusal(await set(otherCoach, target, 'declined'))).toBe('404 scheduling.request-not-found');
       }
       expect((await set(student(), request, 'declined')).status).toBe(403);
       expect((await set(visitor(), request, 'declined')).status).toBe(401);
@@ -324,13 +321,13 @@ describe('custom requests', () => {
     });
 
     // holds: D1 4.17
-    it.each(['pending', 'lost', ''])('is never set to ‘%s’', async (status) => {
-      const request = await stand();
+    it.each(['pending', 'lost', ''])('cannot be set to ‘%s’', async (status) => {
+      const request = await createRequest();
       expect((await set(coach, request, status)).status).toBe(400);
     });
   });
 
-  it('are told to the mails whole, and to services alone', async () => {
+  it('are read in full only by services', async () => {
     const { id } = (await ask(newcomer(), { location: 'Doubleday Field' })).body;
     const params = { id: `${id}` };
     const { status, body } = await academy.service

@@ -9,7 +9,7 @@ describe('the schema of scheduling', () => {
   });
   afterAll(() => scheduling?.close());
 
-  it('is what the entities say', async () => {
+  it('matches the entities', async () => {
     expect(await findDrift(scheduling.databaseUrl, 'scheduling', schedulingService)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { StoredPerson } from '../src/people/person.entity';
 import { Rating } from '../src/ratings/rating.entity';
 import { Academy, dateIn, hoursFromNow } from './academy';
 
-describe('who is erased', () => {
+describe('erasing', () => {
   let coach: Coach;
   let player: SignedIn;
   let other: SignedIn;
@@ -35,7 +35,7 @@ describe('who is erased', () => {
   const requests = () =>
     academy.dataSource.manager.countBy(StoredCustomRequest, { instructorId: coach.instructorId });
 
-  it('is named by nobody’s name, and coached lessons keep when, with whom and for how much', async () => {
+  it('removes the player’s name, and past lessons keep their time, coach and price', async () => {
     const given = await academy.lesson(coach, player, {
       ...{ status: 'confirmed', startsAt: hoursFromNow(-50), endsAt: hoursFromNow(-49) },
       ...{ notes: 'Sore elbow.', studentPhone: '555 0134', studentEmail: 'family@example.com' },
@@ -53,7 +53,7 @@ describe('who is erased', () => {
   });
 
   // holds: D2 camps.26
-  it('gives free what is to come, tells its coach, and nobody else’s', async () => {
+  it('cancels the player’s upcoming lessons and notifies their coach', async () => {
     const own = await academy.lesson(coach, player, { status: 'confirmed' });
     const theirs = await academy.lesson(coach, other, { notes: 'Left-handed.' });
     await academy.published();
@@ -69,7 +69,7 @@ describe('who is erased', () => {
   });
 
   // holds: D2 camps.23
-  it('leaves no custom request, sent signed in or from the address that was theirs', async () => {
+  it('removes custom requests sent by the account or from its proved address', async () => {
     await ask(player, 'grandmother@example.com');
     await ask({ kind: 'visitor', address: '203.0.113.9' }, await addressOf(player));
     await ask(other, await addressOf(other));
@@ -79,13 +79,13 @@ describe('who is erased', () => {
   });
 
   // holds: D2 camps.23
-  it('leaves what an unproved address of theirs asked for, which may be another’s', async () => {
+  it('keeps custom requests from an unproved address, which may be a stranger’s', async () => {
     await ask(other, await addressOf(player));
     await erase(player.id);
     expect(await requests()).toBe(1);
   });
 
-  it('leaves no name where a coach booked for the address that was theirs', async () => {
+  it('removes the name from lessons that a coach booked for the proved address', async () => {
     proved = 'theirs@example.com';
     const booked = (studentEmail: string) =>
       academy.lesson(coach, null, {
@@ -102,7 +102,7 @@ describe('who is erased', () => {
     expect(await stored(others.id)).toEqual(others);
   });
 
-  it('and coached leaves no reason of a block', async () => {
+  it('removes a coach’s reasons for blocks', async () => {
     const block = await createBlock(academy.dataSource, {
       ...{ instructorId: coach.instructorId, fromDate: dateIn(3), toDate: dateIn(4), reason: 'knee surgery' },
     });

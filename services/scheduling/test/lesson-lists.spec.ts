@@ -32,7 +32,7 @@ describe('lists of lessons', () => {
   });
 
   // holds: D1 7.20
-  it('show one’s own alone', async () => {
+  it('show callers only their own lessons', async () => {
     const mine = await academy.lesson(coach, player);
     const other = await academy.coach();
     const theirs = await academy.lesson(other, await academy.player());
@@ -49,7 +49,7 @@ describe('lists of lessons', () => {
     }
   });
 
-  it('show a coach also what they booked themselves, once', async () => {
+  it('include a coach’s lessons as a player, once', async () => {
     const other = await academy.coach();
     const taken = await academy.lesson(other, coach, { startsAt: day(4) });
     const withHimself = await academy.lesson(coach, coach, { startsAt: day(3) });
@@ -57,7 +57,7 @@ describe('lists of lessons', () => {
     expect(ids(await given(coach))).toEqual([withHimself.id]);
   });
 
-  it('show staff, where they ask as players, only what they take themselves', async () => {
+  it('show staff only the lessons they take if they ask as players', async () => {
     const boss = admin();
     const [given, taken] = [
       await academy.lesson(coach, player),
@@ -70,7 +70,7 @@ describe('lists of lessons', () => {
   });
 
   // holds: D1 4.12
-  it('call a confirmed lesson completed once it has ended, and find it under that name', async () => {
+  it('show a confirmed lesson as completed once it has ended, and filter by that status', async () => {
     const over = await academy.lesson(coach, player, { status: 'confirmed', startsAt: hoursFromNow(-2) });
     const underWay = await academy.lesson(coach, player, {
       status: 'confirmed',
@@ -88,7 +88,7 @@ describe('lists of lessons', () => {
     }
   });
 
-  it('leave out what was taken off them, each side for itself', async () => {
+  it('leave out lessons that the same side removed', async () => {
     const lesson = { status: 'cancelled' } as const;
     const byPlayer = await academy.lesson(coach, player, { ...lesson, hiddenFromStudent: true });
     const byCoach = await academy.lesson(coach, player, { ...lesson, hiddenFromInstructor: true });
@@ -101,7 +101,7 @@ describe('lists of lessons', () => {
     const query = () => ({ ...whose(), status: 'confirmed' as const });
 
     // holds: D1 7.20
-    it('tell anybody when that coach is busy, and nothing else', async () => {
+    it('show everybody the busy times and nothing else', async () => {
       const later = await academy.lesson(coach, player, { status: 'confirmed', startsAt: day(9) });
       const sooner = await academy.lesson(coach, player, { status: 'confirmed', startsAt: day(3) });
       await academy.lesson(coach, player, { startsAt: day(4) });
@@ -121,14 +121,14 @@ describe('lists of lessons', () => {
       ]);
     });
 
-    it('are whole for the coach and for an administrator', async () => {
+    it('are complete for the coach and for an administrator', async () => {
       const lesson = await academy.lesson(coach, player, { status: 'confirmed' });
       expect(ids(await own(coach, query()))).toEqual([lesson.id]);
       expect(ids(await own(admin(), query()))).toEqual([lesson.id]);
     });
   });
 
-  it('are refused to a visitor, and the coach’s to a player', async () => {
+  it('are closed to visitors, and the coach’s list to players', async () => {
     const { visitor } = academy.service;
     expect((await visitor.call(listLessons, { query: {} })).status).toBe(401);
     expect((await visitor.call(listLessons, { query: whose() })).status).toBe(401);
@@ -157,7 +157,7 @@ describe('lists of lessons', () => {
     }
   });
 
-  it('know no lesson before the year 0', async () => {
+  it('are empty before the year 0', async () => {
     expect((await own(player, { before: '0000-01-01T00:00:00Z' })).body).toEqual([]);
   });
 });

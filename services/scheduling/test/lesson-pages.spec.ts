@@ -10,7 +10,7 @@ import type { Coach } from '@fungo/testing';
 import { Academy } from './academy';
 
 const count = 1000;
-/** With microseconds, which a JavaScript date would lose. */
+/** Includes microseconds, which a JavaScript date would lose. */
 const instant = '2031-05-06 14:00:00.123456+00';
 
 describe('a thousand lessons at one instant', () => {
@@ -32,7 +32,7 @@ describe('a thousand lessons at one instant', () => {
     ids = rows.map(({ id }) => id).sort((one, other) => one - other);
   });
 
-  /** Every page of a list, by the links that it gives. */
+  /** Every page of a list, found through its links. */
   async function pagesOf(caller: SignedIn, path: string): Promise<number[][]> {
     const pages: number[][] = [];
     for (let next: string | undefined = path; next !== undefined;) {
@@ -49,7 +49,7 @@ describe('a thousand lessons at one instant', () => {
     ['the coach', listInstructorLessons, () => coach],
     ['the player', listLessons, () => player],
     ['the coach’s own bookings', listSimpleLessons, () => coach],
-  ] as const)('are paged through by %s, every one, once, in order', async (_, { path }, caller) => {
+  ] as const)('appear once each, in order, on the pages for %s', async (_, { path }, caller) => {
     const pages = await pagesOf(caller(), `${path}?limit=300`);
     expect(pages.map(({ length }) => length)).toEqual([300, 300, 300, 100]);
     expect(pages.flat()).toEqual(ids.toReversed());
@@ -58,19 +58,19 @@ describe('a thousand lessons at one instant', () => {
   it.each([
     ['the coach', listInstructorLessons, () => coach],
     ['the player', listLessons, () => player],
-  ] as const)('are paged through by %s from the soonest on', async (_, { path }, caller) => {
+  ] as const)('appear soonest first on the pages for %s', async (_, { path }, caller) => {
     const pages = await pagesOf(caller(), `${path}?limit=300&order=soonest`);
     expect(pages.map(({ length }) => length)).toEqual([300, 300, 300, 100]);
     expect(pages.flat()).toEqual(ids);
   });
 
-  it('end with a page that is full, and links to no other', async () => {
+  it('end with a full page without a link', async () => {
     expect(
       (await pagesOf(coach, `${listInstructorLessons.path}?limit=500`)).map(({ length }) => length),
     ).toEqual([500, 500]);
   });
 
-  it('would be lost behind the first page, were the instant alone the place', async () => {
+  it('would be lost after the first page if pages were found by the instant alone', async () => {
     const { path } = listInstructorLessons;
     const as = academy.service.as(coach);
     const first = (await (await as.fetch(`${path}?limit=300`)).json()) as { scheduledDate: string }[];
@@ -84,7 +84,7 @@ describe('a thousand lessons at one instant', () => {
     ['', listLessons],
     ['1e3', listInstructorLessons],
     ['8e7d3bd3-54f4-4bd9-8df0-5f6a3a6f6f61', listCustomRequests],
-  ])('know no place behind the id “%s”', async (id, { path }: EndpointSpec) => {
+  ])('refuse the id “%s” as the start of a page', async (id, { path }: EndpointSpec) => {
     const response = await academy.service.as(coach).fetch(`${path}?before=1746540000123456_${id}`);
     expect(response.status).toBe(400);
     expect(((await response.json()) as { fields: object }).fields).toEqual({
@@ -97,7 +97,7 @@ describe('lists of lessons', () => {
   const academy = new Academy().forTests();
 
   // holds: D1 7.18
-  it('ask for what is to come soonest first, and for what is over newest first', async () => {
+  it('can show upcoming lessons soonest first, and past ones newest first', async () => {
     const [coach, player] = await Promise.all([academy.coach(), academy.player()]);
     const hour = 3_600_000;
     const add = async (hours: number, status: 'pending' | 'confirmed' | 'declined' | 'cancelled') =>

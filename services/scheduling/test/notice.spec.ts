@@ -23,12 +23,12 @@ describe('the notice that lessons need', () => {
     return (await academy.service.visitor.call(listOpenings, { query })).body.map(({ start }) => start);
   };
 
-  it('leaves earlier starts out of what can be booked', async () => {
+  it('hides earlier starts from the openings', async () => {
     expect(await startsOf(coach)).toEqual([later]);
     expect(await startsOf(quick)).toEqual([soon, later]);
   });
 
-  it('refuses an earlier lesson in words, and takes one of a coach who needs none', async () => {
+  it('makes an earlier request fail with a message, unless the coach needs no notice', async () => {
     const player = await academy.player();
     const { status, error } = await academy.book(player, coach, soon);
     expect([status, error.code, error.message]).toEqual([
@@ -39,7 +39,7 @@ describe('the notice that lessons need', () => {
     expect((await academy.book(player, quick, soon)).status).toBe(201);
   });
 
-  it('keeps a coach from offering other times that could not be booked', async () => {
+  it('applies to the other times that a coach offers', async () => {
     const { id } = await academy.lesson(coach, await academy.player());
     const { error } = await academy.service.as(coach).call(changeLesson, {
       params: { id: `${id}` },
@@ -48,13 +48,13 @@ describe('the notice that lessons need', () => {
     expect(error.code).toBe('scheduling.short-notice');
   });
 
-  it('binds no staff at the desk', async () => {
+  it('does not apply to lessons that staff book', async () => {
     const body = { studentName: 'Sam Hill', scheduledDate: dateIn(3), timeSlot: '09:00' };
     expect((await academy.service.as(coach).call(bookSimpleLesson, { body })).status).toBe(201);
   });
 });
 
-it('is an hour until identity has answered', async () => {
+it('needs an hour’s notice until identity has answered', async () => {
   const away = { question: () => Promise.reject(new Error('away')) };
   const earliest = await new LessonNotice(away as never).earliest(0);
   expect(earliest(1)).toEqual(new Date(3_600_000));

@@ -20,7 +20,7 @@ describe('openings', () => {
   const openings = async () => (await ask({ instructorId: `${coach.instructorId}` })).body;
 
   // holds: decided.5
-  it('tell start, place, price and seats, and no names', async () => {
+  it('show start, place, price and seats, and no names', async () => {
     const slot = await academy.slot(coach, {
       startTime: '16:30',
       endTime: '18:45',
@@ -46,7 +46,7 @@ describe('openings', () => {
   });
 
   // holds: decided.10
-  it('are at 09:00 on the Sundays on which the clock changes, and can be booked', async () => {
+  it('are at 09:00 on the Sundays of a clock change, and can be booked', async () => {
     const slot = await academy.slot(coach, { dayOfWeek: 0, weeksDuration: 52 });
     const noon = (week: number) =>
       DateTime.now().setZone(zone).startOf('week').plus({ weeks: week, days: 6 }).set({ hour: 12 });
@@ -62,7 +62,7 @@ describe('openings', () => {
     }
   });
 
-  it('are those of one coach or of all, in the order of time', async () => {
+  it('are listed for one coach or for all, sorted by time', async () => {
     const other = await academy.coach();
     await academy.slot(coach, { startTime: '12:00', endTime: '13:00' });
     await academy.slot(other, { startTime: '11:00', endTime: '12:00' });
@@ -74,7 +74,7 @@ describe('openings', () => {
   });
 
   // holds: D1 4.7, D1 5.11
-  it('leave out what confirmed lessons take, and not what is pending', async () => {
+  it('lose seats to confirmed lessons, but not to pending ones', async () => {
     const slot = await academy.slot(coach, { maxStudents: 2 });
     await academy.lessonIn(slot, await academy.player());
     expect((await openings()).map(({ seatsLeft }) => seatsLeft)).toEqual([2]);
@@ -84,7 +84,7 @@ describe('openings', () => {
     expect(await openings()).toEqual([]);
   });
 
-  it('are gone with a confirmed lesson outside of any slot that overlaps', async () => {
+  it('disappear if a confirmed lesson without a slot overlaps', async () => {
     await academy.slot(coach);
     await academy.lesson(coach, null, {
       studentName: 'Riley',
@@ -94,7 +94,7 @@ describe('openings', () => {
     expect(await openings()).toEqual([]);
   });
 
-  it('leave out a coach who is none any more', async () => {
+  it('leave out a former coach', async () => {
     const former = await createPerson(academy.dataSource, { instructorId: 910_000, role: 'student' });
     await academy.slot({ instructorId: former.instructorId! });
     expect((await ask({ instructorId: '910000' })).body).toEqual([]);
@@ -121,7 +121,7 @@ describe('openings', () => {
   });
 
   // holds: decided.29
-  it('are not sent again to whoever has them, and are as soon as they have changed', async () => {
+  it('are sent again only after a change', async () => {
     const slot = await academy.slot(coach);
     const path = `/api/schedule/openings?from=${dateIn(0)}&to=${dateIn(14)}&instructorId=${coach.instructorId}`;
     const has = (etag: string) => academy.service.visitor.fetch(path, { headers: { 'if-none-match': etag } });
@@ -133,12 +133,12 @@ describe('openings', () => {
     expect([changed.status, await changed.text()]).toEqual([200, '[]']);
   });
 
-  describe('are kept for seconds', () => {
+  describe('in the cache', () => {
     const worked = jest.spyOn(OpeningsRepository.prototype, 'findCalendars');
     beforeEach(() => worked.mockClear());
     afterAll(() => worked.mockRestore());
 
-    /** What is true of a question that nobody asked before. A notice of what was done earlier may come late, and costs a round. */
+    /** Tries new questions, because a late notification about an earlier change may drop an answer. */
     const ofNewQuestion = (look: (ask: typeof openings) => Promise<void>) => {
       let days = 14;
       return eventually(() => {
@@ -149,7 +149,7 @@ describe('openings', () => {
       });
     };
 
-    /** As another process does it: past this one's own eyes. */
+    /** Runs statements as another process would. */
     const elsewhere = async (...statements: string[]) => {
       const owner = new Client({ connectionString: academy.service.databaseUrl });
       await owner.connect();
@@ -158,7 +158,7 @@ describe('openings', () => {
     };
 
     // holds: decided.8
-    it('and worked out once for all who ask the same', async () => {
+    it('are computed once for all callers with the same question', async () => {
       await academy.slot(coach);
       await ofNewQuestion(async (openings) => {
         const answers = await Promise.all(Array.from({ length: 16 }, openings));
@@ -169,7 +169,7 @@ describe('openings', () => {
     });
 
     // holds: decided.8
-    it('but gone when a coach confirms, and there again when they cancel: the next question knows', async () => {
+    it('are dropped before a coach’s confirmation or cancellation is answered', async () => {
       const slot = await academy.slot(coach);
       const lesson = await academy.lessonIn(slot, await academy.player());
       const change = (status: 'confirmed' | 'cancelled') =>
@@ -185,7 +185,7 @@ describe('openings', () => {
       }
     });
 
-    it('and kept when a request changes nothing of them', async () => {
+    it('stay when a request does not change them', async () => {
       await academy.slot(coach);
       await ofNewQuestion(async (openings) => {
         const before = await openings();
@@ -196,7 +196,7 @@ describe('openings', () => {
     });
 
     // holds: decided.8
-    it('until another process tells of a change', async () => {
+    it('are dropped when another process changes them', async () => {
       const slot = await academy.slot(coach);
       const lesson = await academy.lessonIn(slot, await academy.player());
       const { instructorId } = coach;
@@ -219,7 +219,7 @@ describe('openings', () => {
       }
     });
 
-    it('and no longer where a notice got lost', async () => {
+    it('expire after seconds if a notification was lost', async () => {
       const slot = await academy.slot(coach);
       const offer = (isAvailable: boolean) =>
         elsewhere(
@@ -239,7 +239,7 @@ describe('openings', () => {
       });
     });
 
-    it('but not at all while no notice can be heard', async () => {
+    it('are not kept while notifications cannot arrive', async () => {
       await academy.slot(coach);
       await elsewhere(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -10,7 +10,7 @@ describe('a coach’s overview', () => {
     academy.service.as(caller).call(getOverview, { query });
 
   // holds: D1 2.39
-  it('counts everything, also what no page of a list shows', async () => {
+  it('counts lessons beyond the first page of a list', async () => {
     const [coach, other] = await Promise.all([academy.coach(), academy.coach()]);
     await academy.dataSource.query(
       `INSERT INTO lessons (instructor_id, group_key, starts_at, ends_at, seat, status, price_cents, location)
@@ -30,7 +30,7 @@ describe('a coach’s overview', () => {
   });
 
   // holds: D1 2.39
-  it('counts the slots on offer, without those whose weekday and start a confirmed lesson has', async () => {
+  it('counts the slots on offer, except those whose weekday and start match a confirmed lesson', async () => {
     const coach = await academy.coach();
     const taken = await academy.slot(coach, {
       specificDate: dateIn(14),
@@ -49,7 +49,7 @@ describe('a coach’s overview', () => {
     expect((await overview(coach)).body.availableSlots).toBe(2);
   });
 
-  it('counts the families that wait, and those that wait too long', async () => {
+  it('counts the custom requests without an answer, and the late ones', async () => {
     const coach = await academy.coach();
     const ask = (hours: number, status: 'pending' | 'contacted' = 'pending') =>
       createCustomRequest(academy.dataSource, {

@@ -6,7 +6,7 @@ import { StoredPerson } from '../src/people/person.entity';
 import { schedulingService } from '../src/service';
 import { Academy, dateIn, instantAt } from './academy';
 
-/** What scheduling keeps of the answer. */
+/** The part of the answer that scheduling stores. */
 type Named = Omit<Person, 'paymentHandles' | 'awaitsConsent' | 'consentText' | 'lastVisitAt'>;
 
 describe('people', () => {
@@ -34,7 +34,7 @@ describe('people', () => {
   const changed = (userId: string, eventId?: string) =>
     academy.service.deliver('identity.user-changed', { userId }, eventId);
 
-  it('are asked for when identity tells of a change', async () => {
+  it('are read from identity after its event', async () => {
     const person = tell();
     expect(await changed(person.userId)).toBe(true);
     expect(await known(person.userId)).toEqual(person);
@@ -43,7 +43,7 @@ describe('people', () => {
     expect(await known(person.userId)).toMatchObject({ firstName: 'Mari', version: 4 });
   });
 
-  it('are not asked for again by an event that was taken', async () => {
+  it('are not read again if the same event is repeated', async () => {
     const person = tell();
     const eventId = randomUUID();
     expect(await changed(person.userId, eventId)).toBe(true);
@@ -52,7 +52,7 @@ describe('people', () => {
     expect(await known(person.userId)).toEqual(person);
   });
 
-  it('get the lessons that a coach booked for their address when they have proved it, and not before', async () => {
+  it('get the lessons that a coach booked for their address once they prove it', async () => {
     const coach = await academy.coach();
     const person = tell({ addressProved: false, email: 'desk@example.com' });
     await changed(person.userId);

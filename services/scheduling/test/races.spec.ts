@@ -10,21 +10,21 @@ import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { Academy, dateIn, instantAt } from './academy';
 
 const rounds = isThorough ? 24 : 4;
-/** So many that the controls lose at least one race. */
+/** Enough for the controls to lose at least one race. */
 const controlRounds = 6;
 const clients = 16;
 
 type Answer = { status: number; error?: { code?: string } };
 
 const won = (answers: Answer[]) => answers.filter(({ status }) => status < 300).length;
-/** Status and reason of those who came too late, each once. */
+/** The different refusals of the losers. */
 const refusals = (answers: Answer[]) => [
   ...new Set(
     answers.filter(({ status }) => status >= 300).map(({ status, error }) => `${status} ${error?.code}`),
   ),
 ];
 
-/** A machine too busy to answer says 503 and asks to be asked again. */
+/** Repeats a call that a busy machine refuses with 503. */
 async function insist<A extends Answer>(call: () => Promise<A>): Promise<A> {
   for (;;) {
     const answer = await call();
@@ -57,7 +57,7 @@ describe('races', () => {
       }),
     );
 
-  /** Players who ask for the first hour of each of these slots, so many in all. */
+  /** That many requests in all for the first hour of each of these slots. */
   const pendingIn = async (slots: StoredSlot[], count: number): Promise<{ id: number }[]> => {
     const lessons = await Promise.all(slots.map((slot) => academy.lessonIn(slot, student())));
     const more = await academy.dataSource.query<{ id: number }[]>(
@@ -71,7 +71,7 @@ describe('races', () => {
     return [...lessons, ...more];
   };
 
-  /** Broken promises, told from times and slots alone: two lessons at once, or more of them than seats. */
+  /** Broken promises, counted from times and slots alone: overlapping lessons, and more lessons than seats. */
   const overlaps = async (): Promise<number> => {
     const [row] = await academy.dataSource.query<{ count: number }[]>(
       `SELECT (SELECT count(*) FROM lessons a JOIN lessons b
@@ -88,7 +88,7 @@ describe('races', () => {
     return row!.count;
   };
 
-  /** All clients confirm a lesson of the same hour; one slot, or several that overlap. */
+  /** All clients confirm a lesson in the same hour, in one slot or in several that overlap. */
   const confirmAtOnce = async (slots: Partial<StoredSlot>[]) => {
     const coach = await academy.coach();
     const offered = await Promise.all(slots.map((slot) => academy.slot(coach, slot)));
@@ -96,7 +96,7 @@ describe('races', () => {
     return Promise.all(lessons.map((lesson) => confirm(coach, lesson)));
   };
 
-  /** Races go on in an academy of their own, without constraints or locks. */
+  /** Moves the races to a new academy without constraints or locks. */
   const removeGuards = async ({ constraints, locks }: { constraints: boolean; locks: boolean }) => {
     academy = await new Academy().open();
     if (constraints) {
@@ -130,7 +130,7 @@ describe('races', () => {
     expect(confirmed).toHaveLength(rounds);
   });
 
-  it('for one hour of two have two winners', async () => {
+  it('for one hour with two seats have two winners', async () => {
     for (const _ of many(rounds, String)) {
       const answers = await confirmAtOnce([{ maxStudents: 2 }]);
       expect(won(answers)).toBe(2);
@@ -141,7 +141,7 @@ describe('races', () => {
 
   const halfHours = [{ maxStudents: 2 }, { maxStudents: 2, startTime: '09:30', endTime: '10:30' }];
 
-  it('for two slots that overlap are won in one of them', async () => {
+  it('for two overlapping slots are won in one of them', async () => {
     for (const _ of many(rounds, String)) {
       const answers = await confirmAtOnce(halfHours);
       expect(won(answers)).toBe(2);
@@ -150,7 +150,7 @@ describe('races', () => {
     expect(await overlaps()).toBe(0);
   });
 
-  it('between those who book and those who confirm end with one lesson, and reasons', async () => {
+  it('between booking and confirming have one winner, and losers get a reason', async () => {
     for (const _ of many(rounds, String)) {
       const coach = await academy.coach();
       const slot = await academy.slot(coach);
@@ -190,7 +190,7 @@ describe('races', () => {
     }
   });
 
-  it('of a coach who books one hour for many have one winner', async () => {
+  it('between bookings of a coach for one hour have one winner', async () => {
     for (const _ of many(rounds, String)) {
       const coach = await academy.coach();
       const answers = await Promise.all(many(clients, () => bookFor(coach)));
@@ -200,7 +200,7 @@ describe('races', () => {
     expect(await overlaps()).toBe(0);
   });
 
-  it('between booking for players and confirming what others asked for fill the seats once', async () => {
+  it('between a coach’s bookings and confirmations fill each seat once', async () => {
     for (const _ of many(rounds / 2, String)) {
       const coach = await academy.coach();
       const lessons = await pendingIn([await academy.slot(coach, { maxStudents: 2 })], clients / 2);
@@ -248,19 +248,19 @@ describe('races', () => {
     }
   });
 
-  it('without the locks are still held by the constraints', async () => {
+  it('have one winner even without the locks, thanks to the constraints', async () => {
     await removeGuards({ constraints: false, locks: true });
     for (const _ of many(controlRounds, String)) await confirmOnlyOne();
     expect(await overlaps()).toBe(0);
   });
 
-  it('without the constraints are lost, as the control must show', async () => {
+  it('have several winners without the constraints, as a control', async () => {
     await removeGuards({ constraints: true, locks: false });
     for (const _ of many(controlRounds, String)) await confirmAtOnce(halfHours);
     expect(await overlaps()).toBeGreaterThan(0);
   });
 
-  it('of one coach without the constraints are lost, as the control must show', async () => {
+  it('of one coach have several winners without the constraints, as a control', async () => {
     await removeGuards({ constraints: true, locks: false });
     await eventually(async () => {
       const coach = await academy.coach();
@@ -269,7 +269,7 @@ describe('races', () => {
     expect(await overlaps()).toBeGreaterThan(0);
   });
 
-  it('without constraints and locks are lost within one slot, as the control must show', async () => {
+  it('have several winners within one slot without constraints and locks, as a control', async () => {
     await removeGuards({ constraints: true, locks: true });
     for (const _ of many(controlRounds, String)) await confirmAtOnce([{}]);
     expect(await overlaps()).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ import {
   toCents,
 } from '@fungo/contracts';
 import type { Caller, SignedIn } from '@fungo/platform';
-import { admin, type Coach, student } from '@fungo/testing';
+import { admin, type Coach, refusal, student } from '@fungo/testing';
 import { createRating } from '../factories';
 import { Rating } from '../src/ratings/rating.entity';
 import { Academy, hoursFromNow } from './academy';
@@ -63,13 +63,12 @@ describe('ratings', () => {
     ];
     expect(await academy.published()).toEqual(told);
 
-    const again = await rate(player, lesson, { rating: 1 });
-    expect([again.status, again.error.code]).toEqual([409, 'scheduling.already-rated']);
+    expect(refusal(await rate(player, lesson, { rating: 1 }))).toBe('409 scheduling.already-rated');
     expect(await ratingOf(lesson)).toMatchObject({ rating: 4 });
     expect(await academy.published()).toEqual([]);
   });
 
-  it('race to one', async () => {
+  it('are given once even by simultaneous requests', async () => {
     for (let round = 0; round < 8; round += 1) {
       const lesson = await completed(-30 - 2 * round);
       const answers = await Promise.all([1, 2, 3].map((rating) => rate(player, lesson, { rating })));
@@ -88,17 +87,15 @@ describe('ratings', () => {
       await academy.lesson(coach, player, { status: 'confirmed', startsAt: hoursFromNow(50) }),
     ];
     for (const lesson of others) {
-      const { status, error } = await rate(player, lesson);
-      expect([status, error.code]).toEqual([409, 'scheduling.wrong-state']);
+      expect(refusal(await rate(player, lesson))).toBe('409 scheduling.wrong-state');
     }
     expect(await academy.published()).toEqual([]);
   });
 
-  it('are nobody else’s to give', async () => {
+  it('can be given only by the lesson’s player', async () => {
     const lesson = await completed();
     for (const target of [lesson, { id: 2147483647 }]) {
-      const { status, error } = await rate(await academy.player(), target);
-      expect([status, error.code]).toEqual([404, 'scheduling.lesson-not-found']);
+      expect(refusal(await rate(await academy.player(), target))).toBe('404 scheduling.lesson-not-found');
     }
     for (const caller of [coach, admin(), await academy.coach()])
       expect((await rate(caller, lesson)).status).toBe(403);
@@ -117,7 +114,7 @@ describe('ratings', () => {
     expect([status, Object.keys(error.fields!)]).toEqual([400, [field]]);
   });
 
-  it('stand on the lesson for player, coach and administrator', async () => {
+  it('appear on the lesson for its player, its coach and administrators', async () => {
     const rated = await completed(-30);
     const silent = await completed(-40);
     const unrated = await completed(-50);
@@ -137,7 +134,7 @@ describe('ratings', () => {
       ]);
   });
 
-  it('are counted and summed for services alone', async () => {
+  it('are counted and summed only for services', async () => {
     expect(await summed()).toEqual({ count: 0, sum: 0 });
     for (const [index, rating] of [5, 4, 4].entries())
       await createRating(academy.dataSource, { lesson: await completed(-30 - 2 * index), rating });
@@ -150,11 +147,11 @@ describe('ratings', () => {
       expect((await academy.service.as(caller).call(getRatings, { params })).status).toBe(403);
   });
 
-  describe('how a lesson stands', () => {
+  describe('the current state of a lesson', () => {
     const now = (id: number, caller: Caller = messaging) =>
       academy.service.as(caller).call(getLessonNow, { params: { id: `${id}` } });
 
-    it('is told to services with what a mail must say', async () => {
+    it('gives services all that a mail shows', async () => {
       const lesson = await academy.lesson(coach, player, {
         status: 'confirmed',
         priceCents: toCents(60.5),
@@ -184,13 +181,13 @@ describe('ratings', () => {
       expect((await now(lesson.id)).body).toMatchObject({ studentId: null, studentName: 'Riley Park' });
     });
 
-    it('is the state of this moment', async () => {
+    it('includes the current status', async () => {
       expect((await now((await completed()).id)).body.status).toBe('completed');
       const cancelled = await academy.lesson(coach, player, { status: 'cancelled' });
       expect((await now(cancelled.id)).body.status).toBe('cancelled');
     });
 
-    it('is no one else’s to ask', async () => {
+    it('is closed to people', async () => {
       const { id } = await completed();
       for (const caller of [coach, player, admin()]) expect((await now(id, caller)).status).toBe(403);
       expect((await now(2147483647)).error.code).toBe('scheduling.lesson-not-found');

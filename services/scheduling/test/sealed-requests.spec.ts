@@ -18,7 +18,7 @@ const secrets = {
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const [older, newer] = [key('older'), key('newer')];
 
-describe('what families write in custom requests', () => {
+describe('the text of a custom request', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   let coach: Coach;
   let running: Academy | undefined;
@@ -38,7 +38,7 @@ describe('what families write in custom requests', () => {
         ...secrets,
       },
     });
-  const standInPlainText = (academy: Academy, count = 1) =>
+  const addPlainText = (academy: Academy, count = 1) =>
     academy.dataSource.manager.insert(
       StoredCustomRequest,
       Array.from({ length: count }, () => ({
@@ -51,7 +51,7 @@ describe('what families write in custom requests', () => {
     );
   const listed = async (academy: Academy) =>
     (await academy.service.as(coach).call(listCustomRequests, { query: {} })).body;
-  /** All rows of all tables that the database keeps of scheduling, as a dump has them. */
+  /** All rows of all of scheduling's tables, as a dump has them. */
   const dump = async ({ dataSource }: Academy) => {
     const tables = await dataSource.query<{ name: string }[]>(
       `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables 
@@ -78,7 +78,7 @@ describe('what families write in custom requests', () => {
     await database?.drop();
   });
 
-  it('is read as it was written, and stands in no dump', async () => {
+  it('is readable for the coach and absent from a dump', async () => {
     const academy = running!;
     expect((await ask(academy)).body).toMatchObject(secrets);
     expect(await listed(academy)).toMatchObject([secrets]);
@@ -87,12 +87,12 @@ describe('what families write in custom requests', () => {
     expect(text).toContain('sealed:older:');
   });
 
-  it('is told of where its key is missing', async () => {
+  it('is reported if its key is missing', async () => {
     expect(await resealed(newer)).toEqual({ rows: 0, left: ['older'] });
   });
 
-  it('is sealed anew in portions, by several at once, and nothing is left', async () => {
-    await standInPlainText(running!, 949);
+  it('is sealed again completely, in batches, by simultaneous runs', async () => {
+    await addPlainText(running!, 949);
     const done = await Promise.all([resealed(newer, older), resealed(newer, older)]);
     expect(done[0].rows + done[1].rows).toBe(950);
     expect(await resealed(newer, older)).toEqual({ rows: 0, left: [] });
@@ -101,8 +101,8 @@ describe('what families write in custom requests', () => {
     await running!.dataSource.query('DELETE FROM custom_requests');
   });
 
-  it('is sealed after a start during which the database was away', async () => {
-    await standInPlainText(running!);
+  it('is sealed even if the database failed during the start', async () => {
+    await addPlainText(running!);
     const owner = new Client({ connectionString: database.url });
     await owner.connect();
     try {
@@ -128,11 +128,11 @@ describe('what families write in custom requests', () => {
     await running!.dataSource.query('DELETE FROM custom_requests');
   });
 
-  it('stays readable when the key is replaced, and needs the old one no more after the next start', async () => {
+  it('stays readable when the key is replaced, and no longer needs the old key after the next start', async () => {
     await ask(running!);
-    await standInPlainText(running!);
+    await addPlainText(running!);
     const academy = await open(newer, older);
-    expect(await listed(academy)).toMatchObject([secrets, secrets]); // while it seals
+    expect(await listed(academy)).toMatchObject([secrets, secrets]); // during the sealing
     await eventually(async () => {
       const text = await dump(academy);
       for (const secret of [...Object.values(secrets), 'sealed:older:']) expect(text).not.toContain(secret);

@@ -122,7 +122,7 @@ export class AvailabilityService {
     });
   }
 
-  /** What {@link copy} would do. */
+  /** The copies that {@link copy} would make. */
   async previewCopies(caller: SignedIn, { instructorId: named, dayOfWeek }: CopyOrder): Promise<SlotCopy[]> {
     const { manager } = this.dataSource;
     const instructorId = await this.coaches.getActing(manager, caller, named);
@@ -131,7 +131,7 @@ export class AvailabilityService {
 
   /**
    * Copies a weekday's slots to every other day, except where they clash.
-   * @returns what it did
+   * @returns the copies, with their clashes
    */
   copy(caller: SignedIn, { instructorId: named, dayOfWeek }: CopyOrder): Promise<SlotCopy[]> {
     return transaction(this.dataSource, async (manager) => {
@@ -193,7 +193,7 @@ export class AvailabilityService {
     );
   }
 
-  /** With this lock, a confirmation in this slot waits for us, or we for it. */
+  /** The lock makes this change and a confirmation in the slot wait for each other. */
   private async getOwnLocked(manager: EntityManager, caller: SignedIn, id: number): Promise<StoredSlot> {
     const slot = await manager.findOne(StoredSlot, {
       where: { id, removedAt: IsNull() },

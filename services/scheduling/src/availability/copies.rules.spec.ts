@@ -25,7 +25,7 @@ const clashesOn = (day: number, slots: StoredSlot[]) =>
     .map(({ clashes }) => clashes.length);
 
 describe('copies of a weekday’s slots', () => {
-  it('go to the six other days, from Monday on, earliest first', () => {
+  it('go to the six other days, Monday first and each day earliest first', () => {
     const late = slot(3, '16:00', '17:00');
     const early = slot(3, '09:00', '10:00');
     const copies = copiesOf([late, early], 3);
@@ -44,7 +44,7 @@ describe('copies of a weekday’s slots', () => {
     expect(clashesOn(2, [slot(1, '09:00', '10:00'), slot(2, startTime, endTime)])).toEqual([count]);
   });
 
-  it('clash on the days alone that have something then, with all of it', () => {
+  it('clash only on days with an overlapping slot, and list all of those', () => {
     const slots = [slot(1, '09:00', '12:00'), slot(2, '11:00', '12:00'), slot(2, '09:00', '10:00')];
     expect(clashesOn(3, slots)).toEqual([0]);
     const [copy] = copiesOf(slots, 1);
@@ -55,7 +55,7 @@ describe('copies of a weekday’s slots', () => {
     expect(clashesOn(2, [slot(1, '09:00', '10:00'), slot(1, '09:30', '10:30')])).toEqual([0, 0]);
   });
 
-  it('are none of a day without slots', () => {
+  it('are none if the day has no slots', () => {
     expect(copiesOf([slot(2, '09:00', '10:00')], 1)).toEqual([]);
   });
 });

@@ -11,8 +11,8 @@ export interface Span {
 const wholeDay = 24 * 60;
 
 /**
- * The spans that a range covers on its dates from `from` to `to`. A bound that the clock skips becomes the moment of
- * the change; one that the clock shows twice, the earlier.
+ * The spans that a range covers on its dates from `from` to `to`. A bound that the clock skips moves to the moment of
+ * the change. A bound that the clock shows twice is the earlier one.
  */
 export function spansOf(range: Range, from: string, to: string, clock: WallClock): Span[] {
   const first = range.fromDate > from ? range.fromDate : from;

@@ -15,8 +15,8 @@ import { StoredSlot } from './slot.entity';
 export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 
 /**
- * A booked hour. The constraints are the promise: a coach's confirmed lessons never overlap, except those of one start
- * of one slot (one `group_key`), each with a numbered seat; and a player is in one place at a time.
+ * A booked hour. The constraints keep two promises. A coach's confirmed lessons never overlap, except those of one start
+ * of one slot (one `group_key`), which have numbered seats. A player has one lesson at a time.
  */
 @Entity({ name: 'lessons' })
 @Exclusion(
@@ -53,11 +53,11 @@ export class StoredLesson {
   @Column({ name: 'instructor_id', type: 'integer' })
   instructorId: number;
 
-  /** The player's user id; null when a coach booked for somebody without an account. */
+  /** The player's user id. Null if a coach booked for somebody without an account. */
   @Column({ name: 'student_id', type: 'uuid', nullable: true })
   studentId: string | null;
 
-  /** As the coach typed it; set if there is no `studentId`. */
+  /** The name that the coach typed. Set if there is no `studentId`. */
   @Column({ name: 'student_name', type: 'text', nullable: true })
   studentName: string | null;
 
@@ -111,7 +111,7 @@ export class StoredLesson {
   @Column({ name: 'booked_by_coach', type: 'boolean', default: false })
   bookedByCoach: boolean;
 
-  /** The typed address got a mail when the lesson was booked, and gets one if it is cancelled. */
+  /** Whether the typed address got a mail at booking. If so, it also gets one about a cancellation. */
   @Column({ name: 'address_told', type: 'boolean', default: false })
   addressTold: boolean;
 

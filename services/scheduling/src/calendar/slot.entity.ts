@@ -25,7 +25,7 @@ export class StoredSlot {
   @Column({ name: 'instructor_id', type: 'integer' })
   instructorId: number;
 
-  /** 0 Sunday to 6 Saturday; null for a slot of one date. */
+  /** 0 is Sunday, 6 is Saturday. Null for a slot on one date. */
   @Column({ name: 'day_of_week', type: 'integer', nullable: true })
   dayOfWeek: number | null;
 
@@ -48,7 +48,7 @@ export class StoredSlot {
   @Column({ name: 'max_students', type: 'integer' })
   maxStudents: number;
 
-  /** How many weeks a weekly slot is offered, counted from its creation date. */
+  /** Number of weeks that a weekly slot is offered, counted from its creation date. */
   @Column({ name: 'weeks_duration', type: 'integer' })
   weeksDuration: number;
 

@@ -24,7 +24,7 @@ const starts = (of: Offer, from: string, to: string, clock = newYork) =>
   startsOf(of, from, to, clock).map(({ start }) => start.toISOString().slice(0, 16));
 
 describe('the starts of a slot', () => {
-  it('are 09:00 on both Sundays of a clock change, north and south', () => {
+  it('are at 09:00 on both Sundays of a clock change, in both hemispheres', () => {
     expect(starts(slot(), '2026-03-01', '2026-03-15')).toEqual([
       '2026-03-01T14:00',
       '2026-03-08T13:00',
@@ -47,7 +47,7 @@ describe('the starts of a slot', () => {
     ]);
   });
 
-  it('leave out an hour that does not exist that day', () => {
+  it('skip an hour that does not exist that day', () => {
     const night = slot({ startTime: '01:00', endTime: '05:00' });
     expect(starts(night, '2026-03-08', '2026-03-08')).toEqual([
       '2026-03-08T06:00',
@@ -59,7 +59,7 @@ describe('the starts of a slot', () => {
     ).toEqual([]);
   });
 
-  it('offer an hour that comes twice once', () => {
+  it('include an hour that comes twice only once', () => {
     const night = slot({ startTime: '00:00', endTime: '03:00' });
     expect(starts(night, '2026-11-01', '2026-11-01')).toEqual([
       '2026-11-01T04:00',
@@ -69,7 +69,7 @@ describe('the starts of a slot', () => {
   });
 
   // holds: decided.6
-  it('are each whole hour that fits', () => {
+  it('are every full hour that fits into the slot', () => {
     const long = dated({ startTime: '09:30:00', endTime: '12:45:00' });
     expect(starts(long, '2026-07-04', '2026-07-04')).toEqual([
       '2026-07-04T13:30',
@@ -78,14 +78,14 @@ describe('the starts of a slot', () => {
     ]);
   });
 
-  it('of a date are on that date only', () => {
+  it('fall on one date for a dated slot', () => {
     expect(starts(dated(), '2026-07-04', '2026-07-04')).toHaveLength(1);
     expect(starts(dated(), '2026-07-05', '2026-08-01')).toEqual([]);
     expect(starts(dated(), '2026-06-01', '2026-07-03')).toEqual([]);
   });
 
   // holds: D1 5.10
-  it('of a week go from the day of creation to the same weekday so many weeks later', () => {
+  it('run from the creation date to the same weekday after the given number of weeks', () => {
     const saturdays = slot({
       dayOfWeek: 6,
       weeksDuration: 2,
@@ -98,7 +98,7 @@ describe('the starts of a slot', () => {
   });
 
   // holds: D1 5.10
-  it('of a week that begins later end with its last day', () => {
+  it('end with the last day even if the first start is later in the week', () => {
     const mondays = slot({ dayOfWeek: 1, weeksDuration: 1, createdAt: new Date('2026-07-04T16:00:00Z') });
     expect(startsOf(mondays, '2026-07-01', '2026-08-31', newYork).map(({ date }) => date)).toEqual([
       '2026-07-06',
@@ -109,7 +109,7 @@ describe('the starts of a slot', () => {
 describe('a slot', () => {
   const ahead = (of: Offer, now: string) => isToCome(of, new Date(now), newYork);
 
-  it('is to come until its last start', () => {
+  it('is upcoming until its last start', () => {
     expect(ahead(dated({ endTime: '11:00:00' }), '2026-07-04T13:59:00Z')).toBe(true);
     expect(ahead(dated({ endTime: '11:00:00' }), '2026-07-04T14:00:00Z')).toBe(false);
     const weekly = slot({ weeksDuration: 2 });
@@ -118,7 +118,7 @@ describe('a slot', () => {
     expect(ahead(weekly, '2026-03-01T14:00:00Z')).toBe(false);
   });
 
-  it('is not to come when all it has is an hour that the clock skips', () => {
+  it('is not upcoming if its only hour is one that the clock skips', () => {
     const night = { startTime: '02:00:00', endTime: '03:00:00' };
     expect(ahead(dated({ ...night, specificDate: '2026-03-08' }), '2026-01-01T00:00:00Z')).toBe(false);
     const skippedLast = slot({ ...night, weeksDuration: 3 });

@@ -29,7 +29,7 @@ export interface Start {
 /** Confirmed lessons of one start of one slot may overlap, up to the slot's seats. */
 export const groupKeyOf = (slotId: number, start: Date): string => `slot:${slotId}:${start.getTime() / 1000}`;
 
-/** Every start of a slot on the dates from `from` to `to`: each whole hour from its beginning that fits. */
+/** Every start of a slot on the dates from `from` to `to`: each full hour, counted from its beginning, that fits. */
 export function startsOf(slot: Offer, from: string, to: string, clock: WallClock): Start[] {
   const starts: Start[] = [];
   const last = minutesOf(slot.endTime) - durationMinutes;
@@ -43,7 +43,7 @@ export function startsOf(slot: Offer, from: string, to: string, clock: WallClock
 
 export const endOf = (start: Date): Date => new Date(start.getTime() + durationMinutes * 60_000);
 
-/** Whether any start of the slot is still to come. The last one may fall into an hour that the clock skips. */
+/** Whether the slot has an upcoming start. Its last one may fall into an hour that the clock skips. */
 export function isToCome(slot: Offer, now: Date, clock: WallClock): boolean {
   const last = lastDateOf(slot, clock);
   return startsOf(slot, plusDays(last, -13), last, clock).some(({ start }) => start > now);
@@ -67,7 +67,7 @@ function datesOf(slot: Offer, from: string, to: string, clock: WallClock): strin
 }
 
 /**
- * Whether the row `slot` may have a start on these dates; the rules check exactly.
+ * A coarse filter: whether the row `slot` may have a start on these dates. The rules decide exactly.
  * @param from a query parameter, like `to`
  */
 export const mayStartSql = (

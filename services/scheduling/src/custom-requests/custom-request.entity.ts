@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn 
 import type { CustomRequest } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 
-/** A custom lesson that somebody, with or without an account, has asked a coach for. */
+/** A request to a coach for a custom lesson, made with or without an account. */
 @Entity({ name: 'custom_requests' })
 @Index('custom_requests_by_time', ['createdAt'])
 @Index('custom_requests_of_instructor', ['instructorId', 'createdAt'])
@@ -20,7 +20,7 @@ export class StoredCustomRequest {
   @Column({ name: 'instructor_id', type: 'integer' })
   instructorId: number;
 
-  /** Keyed hash of the account or network that sent it, to count by sender without storing who it was. */
+  /** Keyed hash of the sender's account or network. It counts requests by sender without naming one. */
   @Column({ type: 'text' })
   sender: string;
 
@@ -61,7 +61,7 @@ export class StoredCustomRequest {
   @Column({ type: 'text', default: 'pending' })
   status: CustomRequest['status'];
 
-  /** To the millisecond, like the answer: a list's next page starts exactly after it. */
+  /** Rounded to the millisecond like the answer, so that a list's next page starts exactly after it. */
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz', precision: 3, default: () => 'now()' })
   createdAt: Date;
 }

@@ -28,13 +28,13 @@ const fieldsSql = `
   'status', r.status,
   'createdAt', ${instantSql('r.created_at')}`;
 
-/** What somebody has asked for in the last 24 hours. */
+/** Counts of custom requests in the last 24 hours. */
 interface Earlier {
   /** Requests with the same typed address. */
   ofAddress: number;
-  /** Requests of the same sender. */
+  /** Requests from the same sender. */
   ofSender: number;
-  /** Requests of the same sender to the same coach. */
+  /** Requests from the same sender to the same coach. */
   ofSenderToCoach: number;
 }
 
@@ -46,7 +46,7 @@ export class CustomRequestsRepository {
     private readonly sealed: SealedFields,
   ) {}
 
-  /** Newest first: one coach's, or all. */
+  /** The requests to one coach, or all of them, newest first. */
   async list({
     instructorId,
     status,
@@ -74,7 +74,7 @@ export class CustomRequestsRepository {
     return { rows: rows.map((request) => this.sealed.open(StoredCustomRequest, request)), next };
   }
 
-  /** A request as it is shown, with its coach's user id; null if there is none. */
+  /** A request as shown, with its coach's user id. Null if it does not exist. */
   async find(manager: EntityManager, id: number): Promise<AnswerOf<typeof getCustomRequest> | null> {
     const [row] = await manager.query<{ request: AnswerOf<typeof getCustomRequest> }[]>(
       `SELECT json_build_object(${fieldsSql}, 'coachId', coach.user_id) AS request
@@ -86,7 +86,7 @@ export class CustomRequestsRepository {
   }
 
   /**
-   * One transaction at a time for each sender and each address, so that simultaneous requests are counted like
+   * Locks the sender and the address until the transaction ends, so that simultaneous requests are counted like
    * successive ones.
    */
   async countEarlier(

@@ -87,9 +87,8 @@ export class CustomRequestsService {
         }),
       ),
     );
-    // Beyond the limits, the request is kept and only its mails are not sent: none to an address that may be a
-    // stranger's, and, for one persistent sender, none to the coach either. The coach's list shows every request
-    // anyway.
+    // A request beyond the limits is kept without its mails. The address, which may be a stranger's, gets none, and
+    // the coach gets none from one persistent sender. The coach's list shows every request anyway.
     if (this.senders.mayAlso(caller, earlier.ofSenderToCoach, perSender))
       await this.outbox.add(manager, 'scheduling.custom-request-made', {
         requestId: id,

@@ -17,7 +17,7 @@ export class ErasureService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Keeps when a person's lessons were, with which coach and at what price; upcoming ones are cancelled, and their coaches told. */
+  /** Past lessons keep their time, coach and price. Upcoming ones are cancelled, and their coaches are notified. */
   async erase(manager: EntityManager, holder: Holder): Promise<void> {
     const { userId, address } = holder;
     await this.requests.forget(manager, holder);

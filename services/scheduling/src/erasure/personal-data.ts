@@ -22,7 +22,7 @@ import { effectiveStatus } from '../lessons/lessons.rules';
 import { StoredPerson } from '../people/person.entity';
 import { Rating } from '../ratings/rating.entity';
 
-/** The data that scheduling stores of a person. The lessons that a coach gives are their players’, and stay out of the coach's copy. */
+/** The data that scheduling stores about a person. A coach's copy leaves out lessons, because those are their players' data. */
 @Injectable()
 export class SchedulingPersonalData implements PersonalData {
   constructor(
@@ -146,7 +146,7 @@ export class SchedulingPersonalData implements PersonalData {
   }
 }
 
-/** A lesson that a coach booked for a typed address is its owner's, too. */
+/** Lessons that a coach booked for a typed address belong to the owner of that address, too. */
 const whose = ({ userId, address }: Holder) => [
   { studentId: userId },
   ...(address === null ? [] : [{ studentId: IsNull(), studentEmail: address }]),

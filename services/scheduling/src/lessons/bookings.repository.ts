@@ -17,12 +17,12 @@ interface Request {
   instructorId: number;
   /** The lesson's date on the academy's calendar. */
   date: string;
-  /** The client's Idempotency-Key, and what came with it. */
+  /** The client's Idempotency-Key. */
   key: string | null;
   hash: string;
 }
 
-/** Either what the same key made before, or what the rules need to judge a booking. */
+/** The earlier lesson of the same key, or the facts that the rules need for a new booking. */
 type Held = { first: FirstRequest } | { first: null; calendars: Calendars; asked: Asked };
 
 type StoredHeld = { first: FirstRequest } | ({ first?: undefined; asked: Asked } & StoredCalendars);
@@ -48,8 +48,8 @@ type Booked = Pick<
 @Injectable()
 export class BookingsRepository {
   /**
-   * What the rules need to judge a booking. It holds until the transaction ends: the player requests no other lesson,
-   * the slots are neither removed nor paused, and the coach blocks nothing.
+   * Reads the facts that the rules need for a booking, and locks them until the transaction ends: the player requests no
+   * other lesson, the slots are neither removed nor paused, and the coach blocks nothing.
    */
   async hold(manager: EntityManager, { player, instructorId, date, key, hash }: Request): Promise<Held> {
     const { id, firstName, lastName, role } = player;
@@ -67,7 +67,7 @@ export class BookingsRepository {
       : { first: null, calendars: toCalendars(held), asked: held.asked };
   }
 
-  /** Writes a request, and records it for repetitions of the same key. */
+  /** Writes a request, and records it under its key. */
   async add(
     manager: EntityManager,
     lesson: Booked,

@@ -6,7 +6,7 @@ const now = new Date('2026-11-22T12:00:00Z');
 const minute = 60_000;
 const { perCoach, withinHours, pending } = constants.lesson.requests;
 
-/** A number of requests, one minute apart, the first of them the given minutes ago. */
+/** Requests one minute apart, the first of them the given minutes ago. */
 const askedSince = (minutes: number, count: number = perCoach) =>
   Array.from({ length: count }, (_, index) => now.getTime() - (minutes - index) * minute).reverse();
 
@@ -20,7 +20,7 @@ const refusal = (asked: Parameters<typeof refuseTooMany>[0]) => {
 };
 
 describe('a request', () => {
-  it('is taken up to the bounds', () => {
+  it('is accepted up to the limits', () => {
     expect(refusal({ ofCoach: [], pending: 0 })).toBeNull();
     expect(refusal({ ofCoach: askedSince(60, perCoach - 1), pending: pending - 1 })).toBeNull();
   });
@@ -40,12 +40,12 @@ describe('a request', () => {
     expect(error.details.retryAfter).toBe(seconds);
   });
 
-  it('waits for the oldest of the last ones, however many there were', () => {
+  it('waits until the oldest counted request expires, even with more requests than the limit', () => {
     const ofCoach = askedSince(withinHours * 60 - 5, perCoach + 3);
     expect(refusal({ ofCoach, pending: 0 })!.message).toMatch('in 8 minutes');
   });
 
-  it('is refused beside as many that no coach has answered', () => {
+  it('is refused while the player has the maximum of unanswered requests', () => {
     expect(refusal({ ofCoach: [], pending })!.code).toBe('scheduling.too-many-pending');
   });
 });

@@ -3,16 +3,16 @@ import { AppError } from '@fungo/platform';
 
 const { perCoach, withinHours, pending: mostPending } = constants.lesson.requests;
 
-/** What a player has asked for before. */
+/** A player's earlier requests. */
 export interface Asked {
-  /** When they asked this coach, within the hours that count; latest first. Milliseconds since 1970. */
+  /** Times of the requests to this coach that still count, latest first, in milliseconds since 1970. */
   ofCoach: number[];
-  /** Upcoming requests to any coach that have no answer yet. */
+  /** Number of upcoming requests to any coach without an answer. */
   pending: number;
 }
 
 /**
- * Each request sends mail to its coach and its player: the first ones at once, a flood not at all.
+ * Limits requests, because each sends mail to its coach and its player.
  * @throws AppError `scheduling.too-many-requests` with Retry-After, `scheduling.too-many-pending`
  */
 export function refuseTooMany({ ofCoach, pending }: Asked, now: Date): void {
@@ -27,7 +27,7 @@ export function refuseTooMany({ ofCoach, pending }: Asked, now: Date): void {
   if (pending >= mostPending) throw new AppError('scheduling.too-many-pending');
 }
 
-/** Rounded up, so that whoever comes back then is not refused again. */
+/** Rounded up, so that a player who comes back then is not refused again. */
 function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const [count, unit] = minutes <= 90 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];

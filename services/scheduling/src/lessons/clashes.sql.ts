@@ -2,7 +2,7 @@ import { constants } from '@fungo/contracts';
 
 const { clashNames } = constants.lesson;
 
-/** The row `l` is an upcoming request; no other rows need to be checked. */
+/** Whether the row `l` is an upcoming request. Other rows have no clash. */
 const isAskedSql = `l.status = 'pending' AND l.starts_at > now()`;
 
 /** Whether the slot of the request `l` was removed. */
@@ -10,10 +10,11 @@ export const isWithdrawnSql = `CASE WHEN ${isAskedSql} THEN
   EXISTS (SELECT FROM slots WHERE slots.id = l.slot_id AND slots.removed_at IS NOT NULL) ELSE false END`;
 
 /**
- * Who competes with the request `l`, by the same rules as confirming: a confirmed lesson of another group at that time,
- * or its own group once that is full; else other requests, of another group, or of its own if more ask than seats are
- * left; null if nobody does. Returns a few of them, in the order of an index: a thousand requests for one hour are not
- * compared with each other. A separate query, so that it runs only for requests.
+ * The competitors of the request `l`, by the same rules as confirming. A confirmed lesson of another group at that time
+ * has taken it, and so has its own group once it is full. Otherwise other requests compete: those of another group, and
+ * those of its own if they outnumber the seats left. Null without competitors. Returns only a few of them, in the order
+ * of an index, so that a thousand requests for one hour are not compared with each other. A separate query, so that it
+ * runs only for requests.
  */
 export const clashSql = `CASE WHEN ${isAskedSql} THEN (
   SELECT json_build_object(

@@ -1,9 +1,9 @@
 import { claimKeySql } from '@fungo/platform';
 
 /**
- * Locks and reads all that a booking needs, in one round trip. Each statement of a function sees what was committed
- * before it started, so a read after waiting for a lock sees the change of the lock's last owner. Locks are taken in the
- * usual order: the request's key, the player, the slots. The service's rules judge the result.
+ * Locks and reads all that a booking needs in one round trip. Each statement of a function sees what was committed before
+ * it started, so a read after waiting for a lock sees the change of the lock's last owner. Locks are taken in the usual
+ * order: the request's key, the player, the slots. The service's rules decide.
  */
 export const holdForBooking = `
   CREATE OR REPLACE FUNCTION hold_for_booking(
@@ -14,7 +14,7 @@ export const holdForBooking = `
   DECLARE
     held integer[];
   BEGIN
-    -- A repetition waits here for the first, and hears what it made.
+    -- A repeated request waits here for the first one, and gets its lesson.
     IF request_key IS NOT NULL THEN
       ${claimKeySql('player_id::text', 'request_key', 'request_sha')};
       IF NOT FOUND THEN
@@ -23,13 +23,13 @@ export const holdForBooking = `
       END IF;
     END IF;
 
-    -- The player has a name here even before identity's news has come, and asks for one lesson at a time.
+    -- The player gets a name before identity's event arrives, and their requests run one at a time.
     INSERT INTO people (user_id, instructor_id, first_name, last_name, role, version)
     VALUES (player_id, player_profile, player_first_name, player_last_name, player_role, 0)
         ON CONFLICT DO NOTHING;
     PERFORM FROM people WHERE user_id = player_id FOR NO KEY UPDATE;
 
-    -- Whoever blocks hours or removes a slot waits for these, or was waited for.
+    -- Blocking hours or removing a slot takes the same locks.
     SELECT array_agg(id) INTO held
       FROM (SELECT slot.id FROM slots AS slot
               JOIN people AS coach ON coach.instructor_id = slot.instructor_id AND coach.role = 'instructor'

@@ -15,7 +15,7 @@ import { clashSql, isWithdrawnSql } from './clashes.sql';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { effectiveStatusSql, isNowSql, type Side, whenSql } from './lessons.rules';
 
-/** Which lessons a list may show: those of one side, of one person or, without a name, of all. */
+/** The lessons that a list may show: those of one side, of one person or, if none is named, of everybody. */
 export interface Scope {
   side: Side;
   instructorId?: number;
@@ -62,7 +62,7 @@ export const joinsSql = `
 const multirangeOf = (spans: Span[]): string =>
   `{${spans.map(({ startsAt, endsAt }) => `[${startsAt.toISOString()},${endsAt.toISOString()})`).join()}}`;
 
-/** The SQL of lists, and the locks. Locks are taken in this order: person, slot, lesson. */
+/** Reads and locks lessons. Locks are taken in this order: person, slot, lesson. */
 @Injectable()
 export class LessonsRepository {
   constructor(private readonly dataSource: DataSource) {}
@@ -71,7 +71,7 @@ export class LessonsRepository {
     return this.read(scopes, filter, lessonSql);
   }
 
-  /** The same for a coach, with the other players who ask for the same time. */
+  /** The same for a coach, with the other players who requested the same time. */
   listOfCoach(scope: Scope, filter: Filter): Promise<TextPage<CoachLesson>> {
     return this.read([scope], filter, coachLessonSql);
   }
@@ -102,7 +102,7 @@ export class LessonsRepository {
     );
   }
 
-  /** When a coach is busy, soonest first. */
+  /** A coach's busy times, soonest first. */
   async listBusy(instructorId: number, query: PageQuery): Promise<TextPage<BusyTime>> {
     const { parameters, param } = statement();
     const page = new PageSql('starts_at', { ...query, order: 'soonest' }, param);
@@ -123,7 +123,7 @@ export class LessonsRepository {
 
   /**
    * Upcoming requests and confirmed lessons that touch any of these spans, soonest first.
-   * @returns a list for each question, in their order
+   * @returns one list per question, in the order of the questions
    */
   async listDuring(
     manager: EntityManager,
@@ -147,7 +147,7 @@ export class LessonsRepository {
     return rows.map(({ lessons }) => lessons);
   }
 
-  /** A lesson as it is shown. */
+  /** A lesson as shown. */
   async get(manager: EntityManager, id: number): Promise<Lesson> {
     const [row] = await manager.query<{ lesson: Lesson }[]>(
       `SELECT ${lessonSql} AS lesson FROM lessons AS l ${joinsSql} WHERE l.id = $1`,
@@ -165,7 +165,7 @@ export class LessonsRepository {
     return manager.findOneOrFail(StoredLesson, { where: { id }, lock: { mode: 'pessimistic_write' } });
   }
 
-  /** The slot, locked until the transaction ends: neither removed nor booked by others. */
+  /** The slot, locked until the transaction ends, so that nobody removes it or books in it. */
   lockSlot(manager: EntityManager, slotId: number): Promise<StoredSlot> {
     return manager.findOneOrFail(StoredSlot, { where: { id: slotId }, lock: { mode: 'pessimistic_write' } });
   }

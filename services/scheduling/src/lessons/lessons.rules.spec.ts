@@ -48,11 +48,11 @@ describe('the sides of a lesson', () => {
     expect(sidesOf(caller('instructor', 2), lesson)).toEqual([]);
   });
 
-  it('are no more the former coach’s', () => {
+  it('exclude a former coach', () => {
     expect(sidesOf({ ...teacher, role: 'student' }, lesson)).toEqual([]);
   });
 
-  it('end where the lesson was taken off the list', () => {
+  it('exclude a side that removed the lesson from its list', () => {
     expect(sidesOf(player, { ...lesson, hiddenFromStudent: true })).toEqual([]);
     expect(sidesOf(teacher, { ...lesson, hiddenFromStudent: true })).toEqual(['coach']);
     expect(sidesOf(teacher, { ...lesson, hiddenFromInstructor: true })).toEqual([]);
@@ -80,29 +80,29 @@ describe('a change', () => {
   });
 
   // holds: D1 4.10
-  it('to confirmed or declined is not the player’s, whatever the state', () => {
+  it('to confirmed or declined is never open to the player', () => {
     for (const status of stored) {
       expect(refusal('confirmed', status, toCome, 'player')).toBe('auth.forbidden');
       expect(refusal('declined', status, toCome, 'player')).toBe('auth.forbidden');
     }
   });
 
-  it('to confirmed comes too late once the hour has begun', () => {
+  it('to confirmed is refused once the lesson has started', () => {
     expect(refusal('confirmed', 'pending', underWay, 'coach')).toBe('scheduling.lesson-passed');
     expect(refusal('confirmed', 'pending', over, 'coach')).toBe('scheduling.lesson-passed');
   });
 
-  it('closes a pending lesson whose hour has passed all the same', () => {
+  it('can still close a pending lesson whose time has passed', () => {
     expect(refusal('declined', 'pending', over, 'coach')).toBeNull();
     expect(refusal('cancelled', 'pending', over, 'player')).toBeNull();
   });
 
-  it('does not cancel what has begun or is completed', () => {
+  it('cannot cancel a lesson that has started or is completed', () => {
     expect(refusal('cancelled', 'confirmed', underWay, 'coach')).toBe('scheduling.lesson-passed');
     expect(refusal('cancelled', 'confirmed', over, 'coach')).toBe('scheduling.wrong-state');
   });
 
-  it('is made by either of two sides', () => {
+  it('is allowed if one of the caller’s sides allows it', () => {
     const pending = { status: 'pending', ...toCome } as const;
     expect(refusalOf('cancelled', pending, ['player', 'coach'], now)).toBeNull();
     expect(refusalOf('confirmed', pending, ['player', 'coach'], now)).toBeNull();
@@ -121,7 +121,7 @@ describe('a deletion', () => {
     expect(deletion(side, 'confirmed', underWay)).toBeNull();
   });
 
-  it('calls off what is to come for the coach alone', () => {
+  it('cancels an upcoming lesson only for the coach', () => {
     expect(deletion('coach', 'confirmed')).toBe('cancel');
     expect(deletion('player', 'confirmed')).toBeNull();
   });

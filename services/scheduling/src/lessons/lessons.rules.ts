@@ -5,7 +5,7 @@ import type { StoredLesson, StoredStatus } from '../calendar/lesson.entity';
 type Status = StoredStatus | 'completed';
 export type Change = BodyOf<typeof changeLesson>['status'];
 
-/** Somebody's part in a lesson. An administrator acts as the coach. */
+/** A role in a lesson. An administrator acts as the coach. */
 export type Side = 'player' | 'coach';
 
 type Times = Pick<StoredLesson, 'status' | 'startsAt' | 'endsAt'>;
@@ -14,7 +14,7 @@ type Parties = Pick<
   'studentId' | 'instructorId' | 'hiddenFromStudent' | 'hiddenFromInstructor'
 >;
 
-/** A confirmed lesson is completed once its end has passed; nothing has to happen for it. */
+/** A confirmed lesson counts as completed once its end has passed. */
 export const effectiveStatus = ({ status, endsAt }: Pick<Times, 'status' | 'endsAt'>, now: Date): Status =>
   status === 'confirmed' && endsAt <= now ? 'completed' : status;
 
@@ -32,14 +32,14 @@ export function isNowSql(status: string): string | null {
   return null;
 }
 
-/** Which rows `l` a list may ask for. An index finds the upcoming ones. */
+/** Conditions on the row `l` that lists offer. An index finds the upcoming rows. */
 export const whenSql = {
   coming: `l.status IN ('pending', 'confirmed') AND l.ends_at > now() AND l.starts_at > now() - interval '24 hours'`,
   over: `(l.status NOT IN ('pending', 'confirmed') OR l.ends_at <= now())`,
   settled: `(l.status NOT IN ('pending', 'confirmed') OR l.status = 'confirmed' AND l.ends_at <= now())`,
 };
 
-/** What other services learn about a lesson. */
+/** The facts about a lesson that events carry. */
 export const factsOf = (
   lesson: Pick<StoredLesson, 'id' | 'studentId' | 'startsAt' | 'endsAt' | 'location' | 'priceCents'>,
   coach: { userId: string },
@@ -63,13 +63,13 @@ export function sidesOf(caller: SignedIn, lesson: Parties): Side[] {
   return sides;
 }
 
-/** Who may change which state of a lesson to what. */
+/** The state from which each side may make each change. */
 const transitions: Record<Side, Partial<Record<Change, StoredStatus>>> = {
   player: { cancelled: 'pending' },
   coach: { confirmed: 'pending', declined: 'pending', cancelled: 'confirmed' },
 };
 
-/** Why this change is refused; null if it is allowed. */
+/** The error for a refused change; null if it is allowed. */
 export function refusalOf(change: Change, lesson: Times, sides: Side[], now: Date): ErrorCode | null {
   const from = sides.map((side) => transitions[side][change]).filter((status) => status !== undefined);
   if (from.length === 0) return 'auth.forbidden';
@@ -79,7 +79,7 @@ export function refusalOf(change: Change, lesson: Times, sides: Side[], now: Dat
   return mustBeToCome && lesson.startsAt <= now ? 'scheduling.lesson-passed' : null;
 }
 
-/** What deleting does: remove it from the caller's list, for the coach also cancel it, or nothing. */
+/** The effect of deleting: it hides the lesson from the caller's list, cancels it too, or is refused (null). */
 export function deletionOf(side: Side, lesson: Times, now: Date): 'hide' | 'cancel' | null {
   const status = effectiveStatus(lesson, now);
   if (status === 'declined' || status === 'cancelled' || status === 'completed') return 'hide';

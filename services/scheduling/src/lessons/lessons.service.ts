@@ -52,7 +52,7 @@ export class LessonsService {
     private readonly clock: WallClock,
   ) {}
 
-  /** The caller's own lessons; or, for another coach, when that coach is busy. */
+  /** The caller's own lessons, or another coach's busy times. */
   async list(
     caller: SignedIn | Visitor,
     query: QueryOf<typeof listLessons>,
@@ -83,7 +83,7 @@ export class LessonsService {
     const earliest = await this.notice.earliest();
     return transaction(this.dataSource, async (manager) => {
       const now = new Date();
-      const hasPassed = startsAt <= now; // a repeated key gets its old answer even so
+      const hasPassed = startsAt <= now; // even then, a repeated key gets its old answer
       const date = this.clock.dateOf(hasPassed ? now : startsAt);
       const held = await this.bookings.hold(manager, { ...request, date });
       if (held.first) return this.lessons.get(manager, Number(madeBefore(held.first, request.hash)));
@@ -168,7 +168,7 @@ export class LessonsService {
     };
   }
 
-  /** A caller without a part in a lesson does not learn that it exists. */
+  /** A lesson of others looks like one that does not exist. */
   private async getOwn(manager: EntityManager, caller: SignedIn, id: number): Promise<StoredLesson> {
     const lesson = await this.lessons.find(manager, id);
     if (!lesson || sidesOf(caller, lesson).length === 0) throw new AppError('scheduling.lesson-not-found');
@@ -249,7 +249,7 @@ const refuseTaken = (error: unknown): never =>
     lessons_player_busy: 'scheduling.player-busy',
   });
 
-/** Coaches read their own lessons in full, administrators all; anybody else learns when a coach is busy. */
+/** Coaches read their own lessons in full, and administrators all. Other callers only get a coach's busy times. */
 const mayRead = (caller: SignedIn | Visitor, instructorId: number): boolean =>
   caller.kind === 'user' &&
   (caller.role === 'admin' || (caller.role === 'instructor' && caller.instructorId === instructorId));

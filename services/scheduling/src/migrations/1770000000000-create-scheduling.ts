@@ -75,7 +75,7 @@ export class CreateScheduling1770000000000 extends Migration {
         EXCLUDE USING gist (student_id WITH =, tstzrange(starts_at, ends_at) WITH &&)
         WHERE (student_id IS NOT NULL AND status IN ('pending', 'confirmed')),
       CONSTRAINT lessons_slot FOREIGN KEY (slot_id) REFERENCES slots (id),
-      -- Ordered by time before group: a check looks at the hour alone, not at all that the coach ever confirmed.
+      -- Time comes before group, so that a check reads one hour and not all of the coach's confirmed lessons.
       CONSTRAINT lessons_no_overlap
         EXCLUDE USING gist (instructor_id WITH =, tstzrange(starts_at, ends_at) WITH &&, group_key WITH <>)
         WHERE (status = 'confirmed')

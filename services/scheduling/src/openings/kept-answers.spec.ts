@@ -16,7 +16,7 @@ describe('kept answers', () => {
       return Promise.resolve(answer);
     });
 
-  it('are worked out once for all who ask at once, and given for seconds', async () => {
+  it('are computed once for simultaneous questions, and reused for seconds', async () => {
     expect(await Promise.all([ask('a'), ask('a'), ask('b')])).toEqual(['a', 'a', 'b']);
     jest.advanceTimersByTime(2999);
     await ask('a');
@@ -26,7 +26,7 @@ describe('kept answers', () => {
     expect(worked).toEqual(['a', 'b', 'a']);
   });
 
-  it('count their seconds from the beginning of the work', async () => {
+  it('expire a number of seconds after their computation started', async () => {
     let finish: (answer: string) => void = () => undefined;
     const slow = kept.get('a', () => new Promise((resolve) => (finish = resolve)));
     jest.advanceTimersByTime(3000);
@@ -34,7 +34,7 @@ describe('kept answers', () => {
     expect([await slow, await ask('a', 'new')]).toEqual(['old', 'new']);
   });
 
-  it('are not kept when they were dropped while they were worked out', async () => {
+  it('are not kept if they were dropped during their computation', async () => {
     let finish: (answer: string) => void = () => undefined;
     const before = kept.get('a', () => new Promise((resolve) => (finish = resolve)));
     kept.drop();
@@ -43,24 +43,24 @@ describe('kept answers', () => {
     expect([await before, await after, await ask('a', 'newer')]).toEqual(['old', 'new', 'new']);
   });
 
-  it('are not kept when the work failed', async () => {
+  it('are not kept if their computation failed', async () => {
     await expect(kept.get('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect(await ask('a', 'up')).toBe('up');
   });
 
-  it('are bounded in number, also those that are being worked out', async () => {
+  it('are limited in number, including those that are being computed', async () => {
     for (const question of ['a', 'b', 'c', 'd', 'e']) void kept.get(question, () => new Promise(() => {}));
     expect(await Promise.race([ask('a', 'new'), Promise.resolve('still the first')])).toBe('new');
   });
 
-  it('leave nothing once their seconds are over, whatever is asked next', async () => {
+  it('free their memory once they expire, with the next question of any kind', async () => {
     for (const question of ['a', 'b', 'c']) await ask(question);
     jest.advanceTimersByTime(3000);
     await ask('d');
     expect(kept.count).toBe(1);
   });
 
-  it('take no more room than they may: the oldest go first, one too large at once', async () => {
+  it('are limited in size: the oldest are dropped first, and one that is too large is never kept', async () => {
     for (const question of ['four', 'five5', 'six']) await ask(question);
     worked = [];
     for (const question of ['five5', 'six', 'four']) await ask(question);

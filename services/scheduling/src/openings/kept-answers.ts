@@ -5,15 +5,15 @@ interface Kept<T> {
 }
 
 interface Bounds {
-  /** How long an answer is reused, from the moment its computation started. */
+  /** Lifetime of an answer, counted from the start of its computation. */
   seconds: number;
-  /** The limit for all answers together; the oldest is dropped first. */
+  /** The total size of all answers. The oldest is dropped first. */
   size: number;
-  /** The limit of their number, likewise. */
+  /** The number of answers. The oldest is dropped first. */
   count: number;
 }
 
-/** Answers to questions that everybody asks: each is computed once, for all who ask meanwhile or soon after. */
+/** Answers to popular questions. Each is computed once for all callers who ask meanwhile or soon after. */
 export class KeptAnswers<T> {
   private readonly kept = new Map<string, Kept<T>>();
   private size = 0;
@@ -27,7 +27,7 @@ export class KeptAnswers<T> {
     return this.kept.size;
   }
 
-  /** The kept answer, or that of `work`, which is kept unless {@link drop} was called meanwhile, or it fails. */
+  /** The kept answer, or else the result of `work`, which is kept unless it fails or {@link drop} is called meanwhile. */
   get(question: string, work: () => Promise<T>): Promise<T> {
     this.dropExpired();
     const known = this.kept.get(question);
@@ -42,7 +42,7 @@ export class KeptAnswers<T> {
     return entry.answer;
   }
 
-  /** Drops all answers, also those that are being computed: later questions get new ones. */
+  /** Drops all answers, including those that are being computed. Later questions get new ones. */
   drop(): void {
     this.kept.clear();
     this.size = 0;
@@ -62,7 +62,7 @@ export class KeptAnswers<T> {
     }
   }
 
-  /** All are kept equally long, so the oldest expires first. */
+  /** All answers have the same lifetime, so the oldest expires first. */
   private dropExpired(): void {
     const now = Date.now();
     for (const [oldest, other] of this.kept) {

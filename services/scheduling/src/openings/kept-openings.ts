@@ -10,13 +10,13 @@ import { KeptAnswers } from './kept-answers';
 /** The channel that the triggers notify. */
 const channel = 'scheduling_openings';
 
-/** How many bytes are kept, over all questions: more than forty coaches offer who each offer the most they may. */
+/** Bytes kept over all questions, enough for forty coaches who each offer the maximum. */
 const mostKept = 32_000_000;
 
-/** Far more than the questions that visitors ask in those seconds. */
+/** Far more questions than visitors ask in those seconds. */
 const mostQuestions = 2000;
 
-/** What an answer takes in addition to its text. */
+/** Memory that an answer takes in addition to its text. */
 const entryBytes = 4000;
 
 /** Leaves most database connections to bookings. */
@@ -28,9 +28,9 @@ interface Written {
 }
 
 /**
- * The openings that anybody asks for, kept for seconds. A change in this process drops them before it is answered; a
- * change by another process or statement drops them by PostgreSQL's notice. While notices cannot be received, nothing
- * is kept; a lost notice costs those seconds.
+ * Cache of the openings, for seconds. A change in this process drops them before the caller gets an answer. A change by
+ * another process or statement drops them through PostgreSQL's notification. Without a connection for notifications
+ * nothing is kept, and after a lost one the answers are stale for those seconds.
  */
 @Injectable()
 export class KeptOpenings
@@ -65,7 +65,7 @@ export class KeptOpenings
 
   /**
    * The answer to a question, kept or computed.
-   * @param person who asks: their questions wait for one another
+   * @param person the caller, whose questions wait for one another
    */
   get(
     question: string,
@@ -81,7 +81,7 @@ export class KeptOpenings
     const answer = this.answers.get(question, ask);
     if (isOwn) return answer;
     return answer.catch((error: unknown) => {
-      // Whoever only shares the question of somebody whom the line has refused asks it themselves.
+      // Callers who only shared a question that the queue refused to somebody else ask it themselves.
       if (error instanceof AppError && error.code === 'unavailable') return ask();
       throw error;
     });

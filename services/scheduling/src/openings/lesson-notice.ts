@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { type AnswerOf, constants, getLessonNotice } from '@fungo/contracts';
 import { Ask } from '@fungo/platform';
 
-/** How long identity's answer is used: a changed setting holds within seconds. */
+/** Lifetime of identity's answer, short enough for a changed setting to apply within seconds. */
 const keptMs = 5000;
 const hourMs = 3_600_000;
 
-/** How long before its start a player may still request a lesson, as the academy and its coaches have set it. */
+/** The notice that a lesson request needs, as the academy and its coaches have set it. */
 @Injectable()
 export class LessonNotice {
   private known: AnswerOf<typeof getLessonNotice> = {
@@ -18,7 +18,7 @@ export class LessonNotice {
 
   constructor(private readonly ask: Ask) {}
 
-  /** The earliest start that may be requested now, by coach. While identity is away, its last answer holds. */
+  /** The earliest start that players may request now, by coach. While identity is down, its last answer applies. */
   async earliest(now = Date.now()): Promise<(instructorId: number) => Date> {
     if (now >= this.until) await (this.asking ??= this.learn().finally(() => (this.asking = null)));
     const { hours, coaches } = this.known;

@@ -15,7 +15,7 @@ export interface Search extends Dates {
   instructorId?: number;
 }
 
-/** Bounds of all instants that are on these dates in any zone, or end there. */
+/** Bounds around all instants that are on these dates in any zone, or end there. */
 export const instantsAround = ({ from, to }: Dates): [Date, Date] => [
   new Date(plusDays(from, -2)),
   new Date(plusDays(to, 2)),
@@ -24,7 +24,7 @@ export const instantsAround = ({ from, to }: Dates): [Date, Date] => [
 export type Offered = Offer & Pick<StoredSlot, 'priceCents' | 'location'>;
 type Blocked = Range & { instructorId: number };
 
-/** What the coaches' calendars hold: slots on offer, and what takes the coaches' time. */
+/** The coaches' calendars: slots on offer, and the lessons and blocks that take the coaches' time. */
 export interface Calendars {
   slots: Offered[];
   lessons: Busy[];
@@ -95,7 +95,7 @@ const calendarsSql = `
 export class OpeningsRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** One statement, because every visitor of a calendar asks this. */
+  /** One statement, because every visitor of a calendar needs it. */
   async findCalendars(search: Search, manager = this.dataSource.manager): Promise<Calendars> {
     const { from, to, instructorId = null } = search;
     const [row] = await manager.query<StoredCalendars[]>(calendarsSql, [

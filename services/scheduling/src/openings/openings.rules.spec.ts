@@ -43,7 +43,7 @@ describe('openings', () => {
     ]);
   });
 
-  it('are gone when the seats are taken, and only then', () => {
+  it('disappear once all seats are taken', () => {
     const pair = dated({ maxStudents: 2 });
     const lesson = confirmed(pair, '2026-07-04T13:00:00Z');
     expect(open([pair]).map(({ seatsLeft }) => seatsLeft)).toEqual([2]);
@@ -51,7 +51,7 @@ describe('openings', () => {
     expect(open([pair], [lesson, { ...lesson }])).toEqual([]);
   });
 
-  it('are gone while the coach gives another lesson, whose end frees them', () => {
+  it('are hidden during another lesson of the coach, and available from its end', () => {
     const long = dated({ id: 2, endTime: '12:00' });
     const other = confirmed(dated({ id: 9 }), '2026-07-04T13:30:00Z');
     expect(times([long], [other])).toEqual(['2026-07-04T15:00']);
@@ -59,12 +59,12 @@ describe('openings', () => {
     expect(times([dated()], [before])).toEqual(['2026-07-04T13:00']);
   });
 
-  it('do not mind another coach', () => {
+  it('ignore another coach’s lessons', () => {
     const other = confirmed(dated({ id: 9, instructorId: 2 }), '2026-07-04T13:00:00Z');
     expect(times([dated()], [other])).toEqual(['2026-07-04T13:00']);
   });
 
-  it('name one of two slots that begin at once: the first', () => {
+  it('name the first of two slots that start at the same time', () => {
     const openings = open([dated({ id: 8 }), dated({ id: 3, endTime: '11:00' })]);
     expect(openings.map(({ slot: { id }, start }) => [id, start.toISOString()])).toEqual([
       [3, '2026-07-04T13:00:00.000Z'],
@@ -72,7 +72,7 @@ describe('openings', () => {
     ]);
   });
 
-  it('name the slot that has seats left, where two begin at once', () => {
+  it('name the slot with seats left if two start at the same time', () => {
     const [full, free] = [dated({ id: 3 }), dated({ id: 8, maxStudents: 2 })];
     const lesson = confirmed(free, '2026-07-04T13:00:00Z');
     expect(open([full, free], [lesson]).map(({ slot: { id }, seatsLeft }) => [id, seatsLeft])).toEqual([
@@ -80,7 +80,7 @@ describe('openings', () => {
     ]);
   });
 
-  it('come in the order of time', () => {
+  it('are sorted by time', () => {
     const evening = dated({ id: 1, startTime: '18:00', endTime: '19:00' });
     const other = dated({ id: 2, instructorId: 2 });
     expect(open([evening, other, dated({ id: 3 })]).map(({ slot: { id } }) => id)).toEqual([3, 2, 1]);

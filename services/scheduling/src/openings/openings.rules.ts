@@ -2,7 +2,7 @@ import type { StoredLesson } from '../calendar/lesson.entity';
 import { groupKeyOf, type Offer, type Start, startsOf } from '../calendar/slots.rules';
 import type { WallClock } from '../wall-clock';
 
-/** What takes a coach's time: a confirmed lesson, or a blocked range, which belongs to no group. */
+/** Busy time of a coach: a confirmed lesson, or a blocked range, which belongs to no group. */
 export interface Busy extends Pick<StoredLesson, 'instructorId' | 'startsAt' | 'endsAt'> {
   groupKey: string | null;
 }
@@ -13,10 +13,10 @@ export interface OpenStart<S extends Offer = Offer> extends Start {
 }
 
 /**
- * What can be booked on the dates from `from` to `to`: starts after `earliest` with a free seat, when nothing else takes the
- * coach's time. If two slots of a coach start at once, the first of them.
- * @param slots those on offer
- * @param busy at least what takes the coaches' time on these dates
+ * The openings on the dates from `from` to `to`: starts after `earliest` with a free seat at which the coach is not busy
+ * with anything else. If two slots of a coach start at the same time, the first one counts.
+ * @param slots the slots on offer
+ * @param busy at least the coaches' busy times on these dates
  */
 export function openingsOf<S extends Offer>(
   { slots, busy }: { slots: S[]; busy: Busy[] },
@@ -45,7 +45,7 @@ function seatsLeftAt(slot: Offer, { start }: Start, atOnce: Busy[]): number {
 
 const hourMs = 3_600_000;
 
-/** Finds what takes a coach's time at an instant. It is indexed by hour, because all coaches' months are asked for. */
+/** Finds a coach's busy times at an instant. Indexed by hour, because a question may cover months of all coaches. */
 function calendarOf(busy: Busy[]): (instructorId: number, time: { start: Date; end: Date }) => Busy[] {
   const calendar = new Map<number, Map<number, Busy[]>>();
   for (const entry of busy) {

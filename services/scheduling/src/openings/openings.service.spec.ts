@@ -18,7 +18,7 @@ const slotOf = (instructorId: number, specificDate: string): Calendars['slots'][
 });
 
 // holds: decided.32
-it('lets others have their turn between one coach and the next, and puts all in the order of time', async () => {
+it('yields to other calls between coaches, and sorts all openings by time', async () => {
   const slots = [3, 1, 2].map((id) => slotOf(id, id === 3 ? '2999-07-01' : '2999-07-02'));
   const lessons = [
     {

@@ -30,14 +30,14 @@ export class OpeningsService {
     private readonly clock: WallClock,
   ) {}
 
-  /** What can be booked, of one coach or all. */
+  /** The openings of one coach or of all. */
   list(caller: SignedIn | Visitor, search: QueryOf<typeof listOpenings>): Promise<JsonText<Opening[]>> {
     const { instructorId, from, to } = search;
     const person = caller.kind === 'user' ? caller.id : networkOf(caller.address);
     return this.kept.get(`${from} ${to} ${instructorId}`, person, () => this.find(search));
   }
 
-  /** One coach after the other, and others' calls between them: all coaches' months take a tenth of a second. */
+  /** Yields to other calls between coaches, because months of all coaches take a tenth of a second. */
   private async find(search: Search): Promise<JsonText<Opening[]>> {
     const { slots, lessons, blocks } = await this.openings.findCalendars(search);
     const busy = [...lessons, ...this.spansOf(blocks, search)];
@@ -57,8 +57,8 @@ export class OpeningsService {
 
   /**
    * The slot in which a player can request a lesson at a time.
-   * @param calendars what the coach offers on that date, and what takes their time around it
-   * @param earliest the first moment that leaves the coach enough notice
+   * @param calendars the coach's slots on that date, and their busy times around it
+   * @param earliest the first start that gives the coach enough notice
    * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`, `scheduling.short-notice`
    */
   getOpenSlot({ slots, lessons, blocks }: Calendars, start: Date, earliest: Date): Offered {
@@ -73,7 +73,7 @@ export class OpeningsService {
   }
 
   /**
-   * Checks that a player could request a lesson at a time; nothing is held.
+   * Checks, without any lock, that a player could request a lesson at a time.
    * @throws AppError as {@link getOpenSlot}
    */
   async assertOpen(manager: EntityManager, instructorId: number, start: Date): Promise<void> {
@@ -84,8 +84,8 @@ export class OpeningsService {
   }
 
   /**
-   * What {@link getOpenSlot} finds, for coaches themselves, whom their own blocks do not stop; null if none of their
-   * slots starts then. It stays true until the transaction ends.
+   * {@link getOpenSlot} for coaches, who may book within their own blocks; null if none of their slots starts then. The
+   * slot is locked until the transaction ends.
    * @throws AppError `scheduling.slot-taken`
    */
   async findOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<StoredSlot | null> {
@@ -99,7 +99,7 @@ export class OpeningsService {
   }
 
   /**
-   * The first of these slots that starts then, null if none does.
+   * The first of these slots that starts then; null if none does.
    * @throws AppError `scheduling.slot-taken`
    */
   private openAt<S extends Offer>(start: Date, slots: S[], busy: Busy[]): S | null {
@@ -150,7 +150,7 @@ export class OpeningsService {
   }
 }
 
-/** Says how much notice it takes. */
+/** The error names the notice that the coach needs. */
 function shortNotice(earliest: Date): AppError {
   const hours = Math.round((earliest.getTime() - Date.now()) / 3_600_000);
   const message = `A lesson must be requested at least ${hours === 1 ? 'an hour' : `${hours} hours`} before it starts. Please choose a later time.`;

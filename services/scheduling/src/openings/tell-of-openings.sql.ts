@@ -1,4 +1,4 @@
-/** Every statement that changes the openings notifies the processes that keep answers. */
+/** Every statement that changes the openings notifies the processes that cache them. */
 export const tellOfOpenings = `
   CREATE OR REPLACE FUNCTION tell_of_openings() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN

@@ -6,7 +6,7 @@ import type { SchedulingConfig } from '../config';
 import { isNowSql } from '../lessons/lessons.rules';
 import { listedInstructor } from '../people/acting-coach';
 
-/** Counts what waits for a coach, however much it is. */
+/** Counts a coach's lessons, slots and requests, beyond the pages that lists show. */
 @Injectable()
 export class OverviewService {
   constructor(

@@ -9,9 +9,8 @@ export class CoachesService {
   constructor(private readonly people: PeopleService) {}
 
   /**
-   * The coach for whom something is done: the caller, or the coach whom an administrator names.
-   * @throws AppError `auth.forbidden` for another coach, `identity.instructor-not-found` for somebody who does not
-   * coach
+   * The coach on whose behalf the caller acts: a coach acts for themselves, an administrator for the coach they name.
+   * @throws AppError `auth.forbidden` for another coach, `identity.instructor-not-found` if the person does not coach
    */
   async getActing(manager: EntityManager, caller: SignedIn, named?: number): Promise<number> {
     if (caller.role !== 'admin') {

@@ -1,7 +1,7 @@
 import { Column, Entity, Index } from 'typeorm';
 import { KnownPerson } from '@fungo/platform/people';
 
-/** What lessons show about a person, and their address. */
+/** A person's name and address, as lessons show them. */
 @Entity({ name: 'people' })
 @Index('people_by_email', ['email'])
 export class StoredPerson extends KnownPerson {
@@ -9,7 +9,7 @@ export class StoredPerson extends KnownPerson {
   @Column({ type: 'text', nullable: true })
   email: string | null;
 
-  /** Until then nothing is tied to the address: the account's owner may not be the one who reads its mail. */
+  /** Until the address is proved, no lesson is tied to it: its mail may reach somebody else. */
   @Column({ name: 'address_proved', type: 'boolean', default: false })
   addressProved: boolean;
 }

@@ -36,7 +36,7 @@ export class RatingsService {
     });
   }
 
-  /** How many ratings a coach has, and their sum. */
+  /** The number of a coach's ratings, and their sum. */
   async get(instructorId: number): Promise<AnswerOf<typeof getRatings>> {
     const [row] = await this.dataSource.query<AnswerOf<typeof getRatings>[]>(
       `SELECT count(*)::integer AS count, coalesce(sum(rating), 0)::integer AS sum

@@ -4,8 +4,8 @@ import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredPerson } from '../people/person.entity';
 
 /**
- * Gives the player who has proved this address the lessons that coaches booked for it before. If the player has another lesson
- * at that hour, it stays with the coach only.
+ * Ties the lessons that coaches booked for an address to the player who has now proved it. A lesson that overlaps another
+ * one of the player stays without a player.
  */
 export async function tieDeskLessons(manager: EntityManager, userId: string): Promise<void> {
   const player = await manager.findOneBy(StoredPerson, { userId, role: 'student', addressProved: true });

@@ -3,8 +3,8 @@ import type { WallClock } from '../wall-clock';
 const day = 86_400_000;
 
 /**
- * The date that somebody means, on the site's calendar: a date as it is, and the date of an instant. Midnight UTC
- * counts as a plain date, because date pickers send it for one.
+ * The intended date on the site's calendar: a plain date as it is, or the local date of an instant. Midnight UTC counts
+ * as a plain date, because date pickers send dates that way.
  */
 export function meantDate(scheduledDate: string, clock: WallClock): string {
   const instant = new Date(scheduledDate);

@@ -52,7 +52,7 @@ export class SimpleLessonsService {
     private readonly clock: WallClock,
   ) {}
 
-  /** Lessons that the coach booked for others, latest booking first; an administrator gets all, or one coach's. */
+  /** Lessons that a coach booked for others, latest booking first; an administrator gets all, or one coach's. */
   async list(
     caller: SignedIn,
     { instructorId: named, ...query }: QueryOf<typeof listSimpleLessons>,
@@ -151,7 +151,7 @@ export class SimpleLessonsService {
     return start;
   }
 
-  /** The address of a coach or an administrator makes them nobody's player. */
+  /** Only students become the lesson's player: the address of a coach or an administrator ties to no account. */
   private async findAddressee(
     manager: EntityManager,
     email: string | undefined,
@@ -160,8 +160,8 @@ export class SimpleLessonsService {
   }
 
   /**
-   * Nothing is tied to an address that its account has not proved. Call it with the person locked: an address that is
-   * proved at this moment is either seen here, or finds the lesson itself (`tieDeskLessons`).
+   * Lessons are tied only to proved addresses. The caller has locked the person, so an address that is proved at this
+   * moment either shows here or finds the lesson afterwards (`tieDeskLessons`).
    */
   private async findProved(
     manager: EntityManager,
@@ -171,8 +171,8 @@ export class SimpleLessonsService {
   }
 
   /**
-   * Whether the day's limits allow a mail to this address, which may be a stranger's. The coach is already locked; this
-   * locks the address, so that simultaneous lessons of many coaches are counted like successive ones.
+   * Whether the daily limits allow a mail to this address, which may be a stranger's. The caller has locked the coach.
+   * This locks the address, so that simultaneous lessons of many coaches are counted like successive ones.
    */
   private async mayTell(manager: EntityManager, instructorId: number, address: string): Promise<boolean> {
     await manager.query('SELECT pg_advisory_xact_lock(3, hashtext($1))', [address]);
@@ -182,7 +182,7 @@ export class SimpleLessonsService {
     return ofAddress < perAddress && ofCoach < perCoach;
   }
 
-  /** A seat in the slot that starts then, on its terms; without one, an hour of its own. */
+  /** A seat in the slot that starts then, on the slot's terms, or else a separate hour. */
   private async findSeat(
     manager: EntityManager,
     instructorId: number,
