@@ -8,7 +8,7 @@ const usage = 'Erases a person from all services, for good: erase <email of the 
 /**
  * @param env the process's own by default
  * @returns the account's id
- * @throws Error for an address without an account, and for staff, who have to lose their role first
+ * @throws Error for an address without an account, and for staff, whose role must end first
  */
 export const erase = (address: string, env?: NodeJS.ProcessEnv): Promise<string> =>
   onAccount(address, env, async (user, { manager, outbox, sealed }) => {

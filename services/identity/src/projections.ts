@@ -5,7 +5,7 @@ import { uploads } from './accounts/uploads';
 import { RatingsService } from './instructors/ratings.service';
 import { pictures } from './pictures/pictures';
 
-/** What identity knows from other services. */
+/** Identity's copies of other services' data. */
 export const projections = {
   memberships: memberships(putMemberships),
   pictures,

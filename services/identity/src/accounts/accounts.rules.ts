@@ -22,7 +22,7 @@ export const showUser = ({ profile, consent, createdAt, addressProvedAt, ...user
   version: profileVersion(user),
 });
 
-/** Of what people change about themselves, whatever else happens to their account. */
+/** Version of the fields that people edit themselves; other changes of the account do not affect it. */
 const profileVersion = ({
   firstName,
   lastName,
@@ -36,7 +36,7 @@ const profileVersion = ({
   'firstName' | 'lastName' | 'phoneNumber' | 'age' | 'position' | 'experience' | 'parentName'
 >) => versionOf([firstName, lastName, phoneNumber, age, position, experience, parentName]);
 
-/** An answer as it is kept. */
+/** An answer as stored. */
 export type KeptAnswer = Pick<StoredConsent, 'player' | 'guardianName' | 'text'>;
 
 export const isSameConsent = (one: KeptAnswer, other: KeptAnswer): boolean =>
@@ -45,9 +45,9 @@ export const isSameConsent = (one: KeptAnswer, other: KeptAnswer): boolean =>
 type Profile = Pick<Account, 'age' | 'parentName'>;
 
 /**
- * What a changed profile says about whom the account is for.
- * @param last the answer that counted until now
- * @returns null if that goes on
+ * The consent answer that follows from a changed profile.
+ * @param last the current answer
+ * @returns null if the current answer stays
  */
 export function answerAfter(before: Profile, after: Profile, last: Answer | null): KeptAnswer | null {
   const isNamed = after.parentName !== before.parentName;
@@ -79,7 +79,7 @@ export const tableRow = (user: Account, timeZone: string): RowOf<typeof exportUs
   Joined: DateTime.fromJSDate(user.createdAt, { zone: timeZone }).toFormat('yyyy-MM-dd'),
 });
 
-/** The account as another service knows it. */
+/** The account as other services see it. */
 export const showPerson = ({
   profile,
   consent,
@@ -106,7 +106,7 @@ export const showPerson = ({
   version,
 });
 
-/** What an open session says about the account. */
+/** The account as an open session stores it. */
 export const sessionUser = ({
   profile,
   id,

@@ -42,7 +42,7 @@ import { agedOn } from './ages.rules';
 import { StoredUser } from './user.entity';
 import { answerOf, UsersRepository } from './users.repository';
 
-/** The accounts, and what they say about their owners. */
+/** Accounts and profiles. */
 @Injectable()
 export class AccountsService {
   private readonly newAccounts: NetworkGate;
@@ -66,7 +66,7 @@ export class AccountsService {
   }
 
   /**
-   * Creates a student's account, whatever role the form may claim.
+   * Creates a student's account, even if the form claims another role.
    * @throws AppError as {@link create}; `request.invalid`; `request.too-many` from one network; `unavailable` while too
    *   many wait for password work
    */
@@ -82,7 +82,7 @@ export class AccountsService {
     asker: Asker,
   ): Promise<User> {
     refuseCommon(password);
-    await this.newAccounts(asker.address); // counts an address that has an account, too: the answer tells so
+    await this.newAccounts(asker.address); // also counts attempts with a taken address, because the answer reveals it
     const passwordHash = await this.passwords.inTurn(asker, () => this.passwords.hash(password));
     const { age, parentName } = person;
     const answer = answerIn({ player, age, parentName, guardianConsent, consentText });
@@ -90,8 +90,8 @@ export class AccountsService {
   }
 
   /**
-   * An account whose address is not proved gets a welcome mail with the link that proves it.
-   * @throws AppError `identity.email-taken`, also for the slower of two at the same moment
+   * Creates an account. Without a proved address it gets a welcome mail with the link that proves it.
+   * @throws AppError `identity.email-taken`, including for the slower of two simultaneous requests
    */
   async create(person: NewUser, answer: Answer | null = null): Promise<User> {
     const id = randomUUID();
@@ -107,8 +107,8 @@ export class AccountsService {
   }
 
   /**
-   * Keeps an answer that differs from the last one; those before it stay.
-   * @throws AppError `request.invalid` for an adult whose profile says that they are under age
+   * Adds an answer if it differs from the last one.
+   * @throws AppError `request.invalid` for an adult if the profile's age says otherwise
    */
   async giveConsent(id: string, said: ConsentAnswer): Promise<User> {
     await transaction(this.dataSource, async (manager) => {
@@ -127,7 +127,7 @@ export class AccountsService {
   }
 
   /**
-   * Absent fields stay as they are; an empty text clears one. The person's open sessions show the changed name.
+   * Changes the fields that are present; an empty text clears a field. The person's open sessions get the new name.
    * @throws AppError as {@link assertVersion}
    */
   async updateProfile(id: string, changes: z.output<typeof ProfileUpdate>, ifMatch?: string): Promise<User> {
@@ -149,7 +149,7 @@ export class AccountsService {
     return this.showChanged(id);
   }
 
-  /** The age that the form showed is not said again: it goes on from the day on which it was. */
+  /** Sending back the age that the form showed is no new statement: the age keeps the day it was given for. */
   private saidAge(
     before: StoredUser,
     { age }: Pick<z.output<typeof ProfileUpdate>, 'age'>,
@@ -165,7 +165,7 @@ export class AccountsService {
     return showUser(account);
   }
 
-  /** What one account says about itself is changed one after the other. */
+  /** Changes of one account run one after the other. */
   private async lock(manager: EntityManager, id: string): Promise<StoredUser> {
     const user = await manager.findOne(StoredUser, {
       where: { id, erasedAt: IsNull() },

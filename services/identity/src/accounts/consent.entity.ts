@@ -3,8 +3,8 @@ import type { Consent } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
 
 /**
- * One answer of an account to whom it is for, and a guardian's consent where that is a player under age. Answers are
- * added, never changed, and go with the account; the latest counts. `open` takes back the one before it: the family is
+ * An account's answer to who it is for, with a guardian's consent if the player is under age. Answers are added, never
+ * changed, and deleted with the account. The latest counts; `open` withdraws the one before it, so that the family is
  * asked again.
  */
 @Entity({ name: 'consents' })

@@ -5,7 +5,7 @@ import { Passwords } from '../passwords/passwords';
 import { AccountsService } from './accounts.service';
 import { UsersRepository } from './users.repository';
 
-/** Creates the administrator whom the configuration names, so that somebody can sign in to a fresh installation. */
+/** Creates the administrator named in the configuration, so that somebody can sign in to a fresh installation. */
 @Injectable()
 export class FirstAdministrator implements OnApplicationBootstrap {
   constructor(
@@ -32,13 +32,13 @@ export class FirstAdministrator implements OnApplicationBootstrap {
       await this.accounts.create({
         email,
         passwordHash: await this.passwords.hash(password),
-        addressProvedAt: new Date(), // the operator chose and knows it
+        addressProvedAt: new Date(), // the operator chose it
         role: 'admin',
         firstName: 'Academy',
         lastName: 'Administrator',
       });
     } catch (error) {
-      // Another process of this service with the same configuration started at the same moment.
+      // Another process of this service with the same configuration started at the same time.
       if (!(error instanceof AppError && error.code === 'identity.email-taken')) throw error;
     }
   }

@@ -11,7 +11,7 @@ import {
 import type { Cents, PaymentHandles } from '@fungo/contracts';
 import { StoredUser } from './user.entity';
 
-/** What coaches show about themselves. Null means that they have said nothing, and a default is shown. */
+/** A coach's public profile. A null field shows its default. */
 @Entity({ name: 'instructors' })
 @Unique('instructors_user_unique', ['userId'])
 @Check('instructors_rate_not_negative', 'hourly_rate_cents >= 0')
@@ -31,7 +31,7 @@ export class InstructorProfile {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'instructors_user' })
   user: Relation<StoredUser>;
 
-  /** False once the person is no longer an instructor: their lessons keep the id, and the site no longer shows them. */
+  /** False once the person is no longer an instructor. Their lessons keep the id, but the site no longer shows them. */
   @Column({ type: 'boolean', default: true })
   active: boolean;
 
@@ -56,7 +56,7 @@ export class InstructorProfile {
   @Column({ name: 'payment_handles', type: 'jsonb', nullable: true })
   paymentHandles: PaymentHandles | null;
 
-  /** Null: the academy's. */
+  /** Null for the academy's setting. */
   @Column({ name: 'notice_hours', type: 'smallint', nullable: true })
   noticeHours: number | null;
 

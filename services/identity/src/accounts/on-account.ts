@@ -13,7 +13,7 @@ import { StoredUser } from './user.entity';
 
 const Config = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true, FIELD_KEYS: true });
 
-/** What a command works with, in one transaction. */
+/** The tools of a command, in one transaction. */
 interface Tools {
   manager: EntityManager;
   outbox: Outbox;
@@ -21,7 +21,7 @@ interface Tools {
 }
 
 /**
- * An operator's command for one account, which nobody else changes meanwhile.
+ * Runs an operator's command on one account, which is locked meanwhile.
  * @param env the process's own by default
  * @returns the account's id
  * @throws Error for an address without an account

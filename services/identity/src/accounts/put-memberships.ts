@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import type { Membership } from '@fungo/contracts';
 
 /**
- * Writes memberships to the accounts; an older answer changes nothing. In SQL, so that the account's version stays:
- * subscribers to names and roles have nothing to learn.
+ * Writes memberships to the accounts; an older answer changes nothing. In SQL, so that the account's version stays the
+ * same for subscribers to names and roles.
  */
 export const putMemberships = (manager: EntityManager, answers: Membership[]): Promise<unknown> =>
   manager.query(

@@ -2,7 +2,7 @@ import { Check, Column, Entity, Index, JoinColumn, ManyToOne, OneToOne, PrimaryC
 import { Sealed } from '@fungo/platform';
 import { StoredUser } from './user.entity';
 
-/** The app for codes of an account. */
+/** The authenticator app of an account. */
 @Entity({ name: 'second_factors' })
 export class SecondFactor {
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'second_factors_pkey' })
@@ -20,18 +20,18 @@ export class SecondFactor {
   @Column({ name: 'begun_at', type: 'timestamptz', default: () => 'now()' })
   begunAt: Date;
 
-  /** When its first code was right; until then, the account has no second factor. */
+  /** Time of the first correct code. Until then, the account has no second factor. */
   @Column({ name: 'turned_on_at', type: 'timestamptz', nullable: true })
   turnedOnAt: Date | null;
 
-  /** Of the last code, counted in half minutes since 1970: this one and those before it count no more. */
+  /** Step of the last code, in half minutes since 1970. This code and earlier ones are used up. */
   @Column({ name: 'last_step', type: 'integer', default: 0 })
   lastStep: number;
 }
 
 @Entity({ name: 'recovery_codes' })
 export class RecoveryCode {
-  /** Of a random code, which is stored nowhere; the row goes when it is used. */
+  /** Hash of a random code, which is stored nowhere. The row is deleted when the code is used. */
   @PrimaryColumn({ name: 'code_hash', type: 'text', primaryKeyConstraintName: 'recovery_codes_pkey' })
   codeHash: string;
 
@@ -44,7 +44,7 @@ export class RecoveryCode {
   userId: string;
 }
 
-/** Whether the academy asks a second factor of all staff: one row, or none before the first change. */
+/** Whether the academy requires a second factor of all staff: one row, or none before the first change. */
 @Entity({ name: 'staff_factor' })
 @Check('staff_factor_one_row', 'id = 1')
 export class StoredStaffFactor {

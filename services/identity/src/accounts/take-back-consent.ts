@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 
-/** Takes back a guardian's consent, so that the family is asked again; an adult's answer stays. The caller tells of the change. */
+/** Withdraws a guardian's consent, so that the family is asked again. The caller publishes the change. */
 export const takeBackConsent = (manager: EntityManager, userId: string): Promise<unknown> =>
   manager.query(
     `INSERT INTO consents (user_id, player)

@@ -2,12 +2,12 @@ import { getUploads } from '@fungo/contracts';
 import type { UserProjection } from '@fungo/platform/people';
 import { StoredUser } from './user.entity';
 
-/** How many videos people have uploaded this month: a projection of media's. */
+/** The number of videos that people uploaded this month, a projection of media's counts. */
 export const uploads: UserProjection = {
   owner: 'media',
   /**
-   * Media counts, and a count has no version: the account is locked before media is asked, so that the later of two
-   * answers is the newer one. The account's own version stays.
+   * A count has no version. The account is locked before media is asked, so that the later of two answers is the newer
+   * one. The account's version stays the same.
    */
   refresh: async (ask, manager, userId) => {
     await manager.query('SELECT FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);

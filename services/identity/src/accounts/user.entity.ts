@@ -19,7 +19,7 @@ import { Sealed } from '@fungo/platform';
 @Check('users_role_known', `role IN ('student', 'instructor', 'admin')`)
 @Check('users_membership_known', `membership_status IN ('active', 'inactive')`)
 export class StoredUser {
-  /** Random: knowing one reveals nothing about another. */
+  /** Random, so that one id reveals nothing about another. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'users_pkey' })
   id: string;
 
@@ -27,7 +27,7 @@ export class StoredUser {
   @Column({ type: 'text' })
   email: string;
 
-  /** When the emailed link proved the address; null until then. */
+  /** Time at which the emailed link proved the address; null until then. */
   @Column({ name: 'address_proved_at', type: 'timestamptz', nullable: true })
   addressProvedAt: Date | null;
 
@@ -35,7 +35,7 @@ export class StoredUser {
   @Column({ name: 'password_hash', type: 'text', select: false })
   passwordHash?: string;
 
-  /** False while nobody has chosen one: a provider's sign-in made the account. */
+  /** False for an account made by a provider's sign-in, until its owner chooses a password. */
   @Column({ name: 'has_password', type: 'boolean', default: true })
   hasPassword: boolean;
 
@@ -55,7 +55,7 @@ export class StoredUser {
   @Column({ type: 'integer', nullable: true })
   age: number | null;
 
-  /** The day for which the age was said; null: nobody noted it. */
+  /** The day on which the age was given; null if unknown. */
   @Column({ name: 'age_as_of', type: 'date', nullable: true })
   ageAsOf: string | null;
 
@@ -93,22 +93,22 @@ export class StoredUser {
   @Column({ name: 'membership_version', type: 'integer', default: 0, select: false })
   membershipVersion?: number;
 
-  /** Copied from media, never changed here: the month 'YYYY-MM' of its last answer, and the uploads that were used in it. */
+  /** Copied from media, never changed here: the month 'YYYY-MM' of its last answer, and that month's uploads. */
   @Column({ name: 'uploads_month', type: 'text', nullable: true })
   uploadsMonth: string | null;
 
   @Column({ name: 'uploads_count', type: 'integer', default: 0 })
   uploadsCount: number;
 
-  /** When the account was erased; null for an account in use. */
+  /** Time of the erasure; null for an account in use. */
   @Column({ name: 'erased_at', type: 'timestamptz', nullable: true, select: false })
   erasedAt?: Date | null;
 
-  /** The last use of a session, by the day. Written in SQL, so that the version stays. */
+  /** Day of the last use of a session. Written in SQL, so that the version stays the same. */
   @Column({ name: 'last_visit_at', type: 'timestamptz', default: () => 'now()' })
   lastVisitAt: Date;
 
-  /** Grows with each change, so that a projection never replaces a newer state with an older one. */
+  /** Increases with each change, so that a projection never replaces a newer state with an older one. */
   @VersionColumn({ type: 'integer' })
   version: number;
 

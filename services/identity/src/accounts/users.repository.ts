@@ -17,8 +17,8 @@ import { InstructorProfile } from './instructor-profile.entity';
 import { StoredUser } from './user.entity';
 
 /**
- * A user, as old as they are today, with their coach's profile, if they coach now, the latest answer to whom the account is for, their second
- * factor, if it is on, and the month's uploads.
+ * A user with today's age, their coach's profile if they coach now, the latest consent answer, their second factor if it
+ * is on, and the month's uploads.
  */
 export type Account = StoredUser & {
   profile: InstructorProfile | null;
@@ -34,7 +34,7 @@ type Found = Omit<Account, 'consent' | 'videosThisMonth'> & {
 
 type Listed = QueryOf<typeof listUsers>;
 
-/** Reads people together with their profiles, in one statement each. */
+/** Reads people together with their profiles, in one statement. */
 @Injectable()
 export class UsersRepository {
   constructor(
@@ -56,7 +56,7 @@ export class UsersRepository {
     return this.one(this.accounts().addSelect('user.passwordHash').where(who));
   }
 
-  /** Everybody by id, a page at a time, or the people with these ids. */
+  /** All people by id, a page at a time, or the people with these ids. */
   findPage({ after, ids }: QueryOf<typeof listPeople>): Promise<Account[]> {
     const page = this.accounts().orderBy('user.id').limit(constants.limits.listRows);
     if (after !== undefined) page.andWhere('user.id > :after', { after });
@@ -64,7 +64,7 @@ export class UsersRepository {
     return this.many(page);
   }
 
-  /** Newest first unless told otherwise; `search` finds names and addresses by their words. */
+  /** By default newest first; `search` finds names and addresses by their words. */
   async find({ search, role, ...query }: Listed): Promise<Page<Account>> {
     const { parameters, param } = statement();
     const page = new PageSql('created_at', query, param);
@@ -83,7 +83,7 @@ export class UsersRepository {
     return { rows: ids.map((id) => byId.get(id)).filter((account) => account !== undefined), next };
   }
 
-  /** The names of those among these who have an account. */
+  /** The names of the people with these ids, where an account exists. */
   named(ids: string[]): Promise<Pick<StoredUser, 'id' | 'firstName' | 'lastName'>[]> {
     return this.dataSource.manager.find(StoredUser, {
       where: { id: In(ids) },
@@ -91,14 +91,14 @@ export class UsersRepository {
     });
   }
 
-  /** Another hash of the same password, unless there is a new one: nothing ends, as the account has no new version. */
+  /** Stores another hash of the same password, unless the password changed. The version and the sessions stay. */
   async hashAgain({ id, passwordHash }: Account, newHash: string): Promise<void> {
     await this.dataSource.query('UPDATE users SET password_hash = $3 WHERE id = $1 AND password_hash = $2', [
       ...[id, passwordHash, newHash],
     ]);
   }
 
-  /** False once the account has changed since it was read. */
+  /** Whether the account is unchanged since it was read. */
   isCurrent({ id, version }: Account): Promise<boolean> {
     return this.dataSource.manager.existsBy(StoredUser, { id, version });
   }
@@ -147,6 +147,6 @@ export class UsersRepository {
   }
 }
 
-/** @returns null for an answer that was taken back */
+/** @returns null for an answer that was withdrawn */
 export const answerOf = ({ player, guardianName, text, givenAt }: StoredConsent): Account['consent'] =>
   player === 'open' ? null : { player, guardianName, text, givenAt };

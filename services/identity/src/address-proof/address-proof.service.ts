@@ -48,7 +48,7 @@ export class AddressProofService {
   }
 
   /**
-   * The link alone shows who reads the mail, not who made the account: without a session of the account it takes the
+   * The link alone shows who reads the mail, not who made the account. Without a session of the account it also needs the
    * password, or a new one. A second use changes nothing.
    * @throws AppError `identity.proof-link-invalid`; `identity.password-needed`; as {@link SignInService.prove};
    * `identity.address-proved` for a new password, which the link chooses only together with the proof
@@ -75,8 +75,8 @@ export class AddressProofService {
   }
 
   /**
-   * Mails the link again.
-   * @throws AppError `request.too-many` beyond a few times a day
+   * Sends the link again.
+   * @throws AppError `request.too-many` after a few times a day
    */
   async request(userId: string): Promise<void> {
     const user = await this.dataSource.manager.findOneBy(StoredUser, { id: userId });

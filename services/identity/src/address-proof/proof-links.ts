@@ -24,7 +24,7 @@ export class ProofLinks {
     return { token: this.sign(user, expires), expiresAt: new Date(expires).toISOString() };
   }
 
-  /** @returns whose address it may prove; null if it is not a link of ours, or too old */
+  /** @returns the account whose address it may prove; null for a foreign or expired link */
   userIdOf(token: string): string | null {
     const [, userId, expires] = form.exec(token) ?? [];
     return userId !== undefined && Number(expires) > Date.now() ? userId : null;

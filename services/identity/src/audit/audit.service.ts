@@ -20,7 +20,7 @@ import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
 import { fieldWords } from './field-words.rules';
 
-/** One list of what all services have noted. A service that does not answer fails it: nobody takes a part for the whole. */
+/** One list of all services' audit entries. It fails if a service does not answer, because a part could mislead. */
 @Injectable()
 export class AuditService {
   constructor(
@@ -50,7 +50,7 @@ export class AuditService {
     return { rows: await this.show(rows), next: last ? { before: cursorOf(last.micros, last.id) } : null };
   }
 
-  /** A file leaves the house: that somebody took it is noted. */
+  /** The export itself is audited, because a file leaves the site. */
   async export(
     caller: SignedIn,
     query: QueryOf<typeof exportAudit>,

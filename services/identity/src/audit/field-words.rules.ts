@@ -1,4 +1,4 @@
-/** Where the field's own name would not tell a reader what it is. */
+/** Words for fields whose names would not tell a reader what they are. */
 const known = new Map([
   ['addressProvedAt', 'confirmed email'],
   ['medicalInfo', 'medical notes'],
@@ -6,7 +6,7 @@ const known = new Map([
   ['profileImageUrl', 'profile picture'],
 ]);
 
-/** A field as its service names it (`emergencyPhone`), in plain words (`emergency phone`); of a part, its path. */
+/** A field's name (`emergencyPhone`) in plain words (`emergency phone`); a nested field keeps its path. */
 export const fieldWords = (field: string): string =>
   known.get(field) ??
   field.replace(/([a-z\d])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`);

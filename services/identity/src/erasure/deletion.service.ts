@@ -16,7 +16,7 @@ interface Request {
   dueAt: string;
 }
 
-/** People who have their own account deleted: some days after they asked, unless they take it back. */
+/** Deletes accounts some days after their owner's request, unless the owner withdraws it. */
 @Injectable()
 export class DeletionService {
   constructor(
@@ -48,7 +48,7 @@ export class DeletionService {
     return this.get(caller.id);
   }
 
-  /** Keeps the account; where nobody asked, it does nothing. */
+  /** Keeps the account. Without a request it does nothing. */
   takeBack(caller: SignedIn): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const user = await lockUser(manager, caller.id);
@@ -65,7 +65,7 @@ export class DeletionService {
     if (user) await this.tell(manager, user, 'near', request.dueAt);
   }
 
-  /** Of staff, the academy first hands over lessons and camps: until it has ended the role, each day asks again. */
+  /** Retries daily for staff, until the academy has handed over their lessons and camps and ended the role. */
   async delete(manager: EntityManager, request: Request): Promise<void> {
     const user = await this.findDue(manager, request);
     if (!user) return;
@@ -73,7 +73,7 @@ export class DeletionService {
     await this.outbox.addJob(manager, deleteAccount, request, new Date(Date.now() + day));
   }
 
-  /** @returns null where the request was taken back */
+  /** @returns null if the request was withdrawn */
   private async findDue(manager: EntityManager, { userId, dueAt }: Request): Promise<StoredUser | null> {
     const user = await lockUser(manager, userId);
     const isAsked = await manager.existsBy(AccountDeletion, { userId, dueAt: new Date(dueAt) });
@@ -95,6 +95,6 @@ export class DeletionService {
   }
 }
 
-/** What one account asks for and takes back happens one after the other. */
+/** Requests of one account run one after the other. */
 const lockUser = (manager: EntityManager, id: string): Promise<StoredUser> =>
   manager.findOneOrFail(StoredUser, { where: { id }, lock: { mode: 'for_no_key_update' } });

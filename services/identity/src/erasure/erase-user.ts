@@ -13,8 +13,8 @@ import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { KnownDevice } from '../sign-in/known-device.entity';
 
 /**
- * Erases what an account says about its owner, and makes every service do the same. The row stays without a person, so
- * that lessons, income and the audit can still refer to its id.
+ * Erases an account's personal data, and makes every service do the same. The row stays, so that lessons, income and the
+ * audit can still refer to its id.
  * @param user a student, whose row is locked
  */
 export async function eraseUser(

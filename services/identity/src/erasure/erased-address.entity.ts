@@ -2,8 +2,8 @@ import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 import { Sealed } from '@fungo/platform';
 
 /**
- * The address that an erased account had proved, for some days: until then services find by it what was sent without the
- * account. An address that nobody has proved is not kept, as it may be a stranger's.
+ * The proved address of an erased account. It is stored for some days, so that services find data that was sent without
+ * the account. An unproved address is not stored, because it may be a stranger's.
  */
 @Entity({ name: 'erased_addresses' })
 export class ErasedAddress {

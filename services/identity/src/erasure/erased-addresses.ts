@@ -6,7 +6,7 @@ import { ErasedAddress } from './erased-address.entity';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Tells the other services, while they erase somebody, which address was theirs. */
+/** Gives other services the address of an erased account, so that they can erase its data. */
 @Injectable()
 export class ErasedAddresses {
   constructor(

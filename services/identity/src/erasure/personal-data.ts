@@ -20,7 +20,7 @@ import { PasswordReset } from '../password-reset/password-reset.entity';
 import { ProviderIdentity } from '../provider/provider-identity.entity';
 import { KnownDevice } from '../sign-in/known-device.entity';
 
-/** The data that identity stores of a person. The password is stored as a hash, which tells nothing, and stays out. */
+/** The data that identity stores about a person. It leaves out the password's hash, which says nothing about them. */
 @Injectable()
 export class IdentityPersonalData implements PersonalData {
   constructor(
@@ -45,7 +45,7 @@ export class IdentityPersonalData implements PersonalData {
         },
       }),
       personalDataAtOnce({
-        title: 'Whom your account is for',
+        title: 'Who this account is for',
         about: 'Your answers, and a guardian’s consent. The latest counts.',
         rows: async ({ userId }) =>
           (

@@ -8,14 +8,14 @@ export type InstructorRow = Omit<Instructor, 'paymentHandles'> & {
   paymentHandles: PaymentHandles | null;
 };
 
-/** Only signed-in callers see how to reach and pay a coach. */
+/** Only signed-in callers see a coach's contacts and payment handles. */
 export const showInstructor = (
   { email, paymentHandles, version, ...shown }: InstructorRow,
   caller: SignedIn | Visitor,
 ): Instructor =>
   caller.kind === 'visitor' ? shown : { ...shown, user: { ...shown.user, email }, paymentHandles, version };
 
-/** A change as columns: absent fields are left out, and empty ones become null. */
+/** A change as columns: absent fields are left out, empty ones become null. */
 export function profileColumns(
   {
     hourlyRate,
@@ -42,7 +42,7 @@ export function profileColumns(
   };
 }
 
-/** Of a field's two names, the one whose value differs from what is stored. */
+/** Among the values of a field's two names, the one that differs from the stored value. */
 const changed = <T>(stored: T, ...sent: (T | undefined)[]): T | undefined =>
   sent.find((value) => value !== undefined && JSON.stringify(value) !== JSON.stringify(stored));
 

@@ -23,18 +23,18 @@ import { type InstructorRow, profileColumns, showInstructor } from './instructor
 const { usual } = constants.lesson.noticeHours;
 const noticeSql = `coalesce((SELECT (settings -> 'lessons' ->> 'noticeHours')::integer FROM site_settings), ${usual})`;
 
-/** The academy's coaches, as visitors see them and as they describe themselves. */
+/** The academy's coaches and their profiles. */
 @Injectable()
 export class InstructorsService {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** By name. Visitors do not see how to reach or pay a coach. */
+  /** Sorted by name. Visitors do not see contacts or payment handles. */
   async list(caller: SignedIn | Visitor): Promise<Instructor[]> {
     const rows = await this.select();
     return rows.map((row) => showInstructor(row, caller));
   }
 
-  /** A coach's own profile. Administrators get the one they name, else their own if they coach, else null. */
+  /** A coach's own profile. Administrators get the one they name, or else their own if they coach, or else null. */
   async findProfile(caller: SignedIn, instructorId?: number): Promise<Instructor | null> {
     if (caller.role === 'admin' && instructorId !== undefined) return this.get(caller, instructorId);
     const [row] = await this.select('AND u.id = $5', caller.id);
@@ -57,13 +57,13 @@ export class InstructorsService {
       if (caller.role !== 'admin' && profile.userId !== caller.id) throw new AppError('auth.forbidden');
       assertVersion(updateInstructor, ifMatch, await this.get(caller, id, manager));
       const columns = profileColumns(changes, profile);
-      // Only these columns: others may write ratings at this moment.
+      // Only these columns, because ratings may be written at the same time.
       if (Object.keys(columns).length > 0) await manager.update(InstructorProfile, id, columns);
       return this.get(caller, id, manager);
     });
   }
 
-  /** What lessons need: the academy's, and coaches' own. */
+  /** The notice that lessons need: the academy's setting, and coaches' own settings. */
   async notice(): Promise<AnswerOf<typeof getLessonNotice>> {
     const [found] = await this.dataSource.query<[AnswerOf<typeof getLessonNotice>]>(
       `SELECT ${noticeSql} AS hours,

@@ -4,12 +4,12 @@ import { getRatings } from '@fungo/contracts';
 import { Ask } from '@fungo/platform';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 
-/** The ratings of coaches: a projection of scheduling's. */
+/** The ratings of coaches, a projection of scheduling's. */
 @Injectable()
 export class RatingsService {
   constructor(private readonly ask: Ask) {}
 
-  /** Asks scheduling for all ratings of a coach. A higher count is newer; an older answer changes nothing. */
+  /** Reads a coach's ratings from scheduling. A higher count is newer; an older answer changes nothing. */
   async refresh(manager: EntityManager, instructorId: number): Promise<void> {
     const { count, sum } = await this.ask.question(getRatings, {
       params: { instructorId: String(instructorId) },
@@ -19,8 +19,8 @@ export class RatingsService {
   }
 
   /**
-   * Asks for the ratings of every coach, former ones too.
-   * @returns how many coaches there are
+   * Reads the ratings of every coach, including former ones.
+   * @returns the number of coaches
    */
   async rebuild(manager: EntityManager): Promise<number> {
     const coaches = await manager.find(InstructorProfile, { select: { id: true }, order: { id: 'ASC' } });

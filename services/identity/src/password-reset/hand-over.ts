@@ -8,11 +8,11 @@ import { takeBackConsent } from '../accounts/take-back-consent';
 import { StoredUser } from '../accounts/user.entity';
 
 /**
- * Hands an account whose address was never proved to the person who reads the mail of that address. Somebody else may
- * have made the account, so their password, links, devices, second factor, a guardian's consent and the wish to delete it
- * end, and the address counts as proved. The caller ends the sessions ({@link OpenSessions.endWith}).
- * @param user whose row is locked
- * @param password the new one; `hasPassword: false` for one that nobody knows
+ * Hands an account with an unproved address to the person who reads the mail of that address. Somebody else may have made
+ * the account, so its password, links, devices, second factor, guardian's consent and deletion request end, and the
+ * address counts as proved. The caller ends the sessions ({@link OpenSessions.endWith}).
+ * @param user the account, whose row is locked
+ * @param password the new one, with `hasPassword: false` if nobody knows it
  */
 export async function handOver(
   manager: EntityManager,

@@ -17,11 +17,11 @@ export class PasswordReset {
   @Column({ name: 'expires_at', type: 'timestamptz' })
   expiresAt: Date;
 
-  /** When its mail was queued; null if it was one too many. */
+  /** Time at which its mail was queued; null if it was one too many. */
   @Column({ name: 'mailed_at', type: 'timestamptz', nullable: true })
   mailedAt: Date | null;
 
-  /** When this link, or another one of the account, was used. */
+  /** Time at which this link, or another one of the account, was used. */
   @Column({ name: 'used_at', type: 'timestamptz', nullable: true })
   usedAt: Date | null;
 

@@ -19,7 +19,7 @@ const minute = 60 * 1000;
 const hour = 60 * minute;
 const keptFor = 24 * hour;
 
-/** Forgotten passwords: a mailed link that works once, for a short time. */
+/** Replaces forgotten passwords by a mailed link that works once, for a short time. */
 @Injectable()
 export class PasswordResetService {
   constructor(
@@ -33,7 +33,7 @@ export class PasswordResetService {
     private readonly passwords: Passwords,
   ) {}
 
-  /** Does the same work whether or not the address has an account; the job finds out later, when nobody waits. */
+  /** Does the same work whether or not the address has an account. The job finds out later, when nobody waits. */
   request(email: string): Promise<void> {
     const resetId = randomUUID();
     return transaction(this.dataSource, async (manager) => {
@@ -46,7 +46,7 @@ export class PasswordResetService {
     });
   }
 
-  /** Queues the mail of a request, if it has an account that did not get too many lately. */
+  /** Queues the mail of a request if its account exists and did not get too many lately. */
   async sendLink(manager: EntityManager, resetId: string): Promise<void> {
     await manager.delete(PasswordReset, { createdAt: LessThan(new Date(Date.now() - keptFor)) });
     const reset = await manager.findOneBy(PasswordReset, { id: resetId, ...open() });
@@ -54,7 +54,7 @@ export class PasswordResetService {
     if (!userId) return;
     const lately = { userId, mailedAt: MoreThan(new Date(Date.now() - hour)) };
     if ((await manager.countBy(PasswordReset, lately)) >= mailsPerAccountAndHour) {
-      this.logger.warn({ userId }, 'password reset: no more mails for this account now');
+      this.logger.warn({ userId }, 'password reset: this account has reached its limit of mails');
       return;
     }
     await manager.update(PasswordReset, resetId, { mailedAt: new Date() });
@@ -74,8 +74,8 @@ export class PasswordResetService {
 
   /**
    * Ends all sessions and all other links of the account, forgets its devices, and clears its failed sign-ins.
-   * @throws AppError `identity.reset-link-invalid`, also for the slower of two at the same moment; `unavailable` while
-   * too many wait for password work
+   * @throws AppError `identity.reset-link-invalid`, including for the slower of two simultaneous requests; `unavailable`
+   * while too many wait for password work
    */
   async reset(token: string, password: string, asker: Omit<Asker, 'account'>): Promise<void> {
     refuseCommon(password);

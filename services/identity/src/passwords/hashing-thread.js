@@ -1,10 +1,10 @@
-// Hashes and compares passwords, one after the other, on a separate thread. Plain JavaScript, so that tests run it
-// unchanged.
+// Hashes and compares passwords, one after the other, on a separate thread. It is plain JavaScript so that tests can run
+// it unchanged.
 const { setPriority, platform } = require('node:os');
 const { parentPort } = require('node:worker_threads');
 const { hashSync, verifySync } = require('@node-rs/argon2');
 
-// Linux sets the priority of this thread alone: password work yields to everything else.
+// Linux changes the priority of this thread only, so that password work yields to everything else.
 const nice = 10;
 if (platform() === 'linux') setPriority(nice);
 

@@ -21,8 +21,8 @@ interface Asked extends Piece {
 }
 
 /**
- * Does password work outside of libuv's few threads, which connect to the database, read files and resolve names: none
- * of these waits for a hash.
+ * Keeps password work off libuv's few threads, so that database connections, file reads and name lookups never wait for
+ * a hash.
  */
 @Injectable()
 export class HashingThreads implements OnApplicationShutdown {
@@ -44,10 +44,10 @@ export class HashingThreads implements OnApplicationShutdown {
   }
 }
 
-/** One thread, started with its first piece of work, and again after it died. */
+/** One thread, which starts with its first piece of work and restarts after it dies. */
 class HashingThread {
   private worker: Worker | null = null;
-  /** In the order in which the thread answers. */
+  /** In the order of the thread's answers. */
   private readonly asked: Asked[] = [];
 
   get waiting(): number {
@@ -67,7 +67,7 @@ class HashingThread {
 
   private begin(): Worker {
     const worker = new Worker(join(__dirname, 'hashing-thread.js'));
-    worker.unref(); // pending work keeps the process alive, the thread alone does not
+    worker.unref(); // only pending work keeps the process alive
     worker.on('message', ({ result, error }: { result?: string | boolean; error?: Error }) => {
       const { resolve, reject } = this.asked.shift()!;
       if (error) reject(error);

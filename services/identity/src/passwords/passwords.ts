@@ -3,29 +3,29 @@ import { constants, fields } from '@fungo/contracts';
 import { FairQueue, networkOf } from '@fungo/platform';
 import { HashingThreads, threadCount } from './hashing-threads';
 
-/** Who waits for password work. */
+/** The client that waits for password work. */
 export interface Asker {
   /** The account: an email address, known or not, or an account's id. */
   account: string;
   /** The client's network. */
   address: string;
-  /** Aborted when the client has gone, so that nothing is hashed for nobody. */
+  /** Aborted when the client disconnects, so that no work is wasted on it. */
   signal: AbortSignal;
 }
 
 const { waiting, perNetwork, perAccountAndNetwork, retryAfterSeconds } = constants.limits.passwordWork;
 
-/** Hashing is slow on purpose: it has separate threads, and a short line in which nobody can hold many places. */
+/** Hashing is slow on purpose. It has separate threads, and a short queue in which nobody can hold many places. */
 @Injectable()
 export class Passwords {
-  /** By network: one that signs in to many accounts at once waits for the others, and makes room for them. */
+  /** By network: one with many simultaneous sign-ins waits for the others, and makes room for them. */
   private readonly line = new FairQueue({
     atOnce: threadCount,
     waiting,
     each: perNetwork,
     retryAfter: retryAfterSeconds,
   });
-  /** Before the line, so that guesses at one account leave room for the others of their network. */
+  /** Before the queue, so that guesses at one account leave room for other accounts in the same network. */
   private readonly accounts = new FairQueue({
     atOnce: Infinity,
     waiting: 0,
@@ -37,21 +37,21 @@ export class Passwords {
 
   /**
    * Runs password work when it is the caller's turn.
-   * @throws AppError `unavailable` with Retry-After, at once, if the line is full; the signal's reason
+   * @throws AppError `unavailable` with Retry-After, immediately, if the queue is full; the signal's reason
    */
   inTurn<T>({ account, address, signal }: Asker, work: () => Promise<T>): Promise<T> {
     const network = networkOf(address);
     return this.accounts.run(`${account} ${network}`, () => this.line.run(network, work, signal));
   }
 
-  /** Of the password as every keyboard writes it. */
+  /** Hashes the password in the form that all keyboards share. */
   async hash(password: string): Promise<string> {
     return (await this.threads.run({ password: fields.sameOnKeyboards(password) })) as string;
   }
 
   /**
-   * Compares a password with a hash, also with one that was made when passwords were hashed as they were typed.
-   * @returns 'as-typed' for such a hash: another keyboard may write the password differently until it is hashed again
+   * Compares a password with a hash, which may date from when passwords were hashed as typed.
+   * @returns 'as-typed' for such a hash, which should be renewed because another keyboard may not match it
    */
   async compare(passwordHash: string, password: string): Promise<'same' | 'as-typed' | 'different'> {
     const same = fields.sameOnKeyboards(password);

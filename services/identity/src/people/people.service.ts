@@ -18,7 +18,7 @@ import { tableRow, showPerson, showUser } from '../accounts/accounts.rules';
 import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
 
-/** The academy's people, for its staff and for other services. */
+/** Lists of people for staff and for other services. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -46,7 +46,7 @@ export class PeopleService {
     return { rows: rows.map(showUser), next };
   }
 
-  /** A file leaves the house: that somebody took it is noted. */
+  /** The export itself is audited, because a file leaves the site. */
   async exportUsers(
     caller: SignedIn,
     query: QueryOf<typeof exportUsers>,

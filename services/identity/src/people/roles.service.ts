@@ -9,7 +9,7 @@ import { UsersRepository } from '../accounts/users.repository';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { OpenSessions } from '../sign-in/open-sessions';
 
-/** Decides who is a student, an instructor or an administrator. */
+/** Changes people's roles: student, instructor or administrator. */
 @Injectable()
 export class RolesService {
   constructor(
@@ -19,8 +19,7 @@ export class RolesService {
   ) {}
 
   /**
-   * The person's open sessions end with the old role. A coach's profile is created once, and hidden while they are not
-   * an instructor.
+   * Ends the person's open sessions. A coach's profile is created once, and hidden while they are not an instructor.
    * @throws AppError `identity.user-not-found`; `identity.last-admin`; `auth.forbidden` for a caller who has just
    * stopped being an administrator
    */
@@ -46,7 +45,7 @@ export class RolesService {
     return showUser(account);
   }
 
-  /** Locks every administrator too: if two demote each other, the second sees what the first did. */
+  /** Locks every administrator too, so that if two demote each other, the second sees the first's change. */
   private async lock(manager: EntityManager, caller: SignedIn, id: string, role: Role): Promise<StoredUser> {
     const locked = await manager.find(StoredUser, {
       where: [{ id }, { role: 'admin' }],

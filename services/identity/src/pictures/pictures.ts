@@ -2,7 +2,7 @@ import { getProfileImage } from '@fungo/contracts';
 import type { UserProjection } from '@fungo/platform/people';
 import { StoredUser } from '../accounts/user.entity';
 
-/** The addresses of people's pictures: a projection of media's. */
+/** The URLs of people's pictures, a projection of media's. */
 export const pictures: UserProjection = {
   owner: 'media',
   /** An older answer changes nothing, and a newer one does not change the account's version. */

@@ -13,7 +13,7 @@ import { type Asker, Passwords } from '../passwords/passwords';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { ProviderIdentity } from './provider-identity.entity';
 
-/** Which account belongs to a person of the provider. See decision 32. */
+/** Finds the account that belongs to a person at the provider. See decision 32. */
 @Injectable()
 export class LinkedAccounts {
   constructor(
@@ -27,8 +27,8 @@ export class LinkedAccounts {
   ) {}
 
   /**
-   * Finds the account by subject; the first time by its address, which the provider must have verified, and makes a
-   * student's account where there is none.
+   * Finds the account by subject, or the first time by its address, which the provider must have verified. Creates a
+   * student's account if none exists.
    * @returns null for an address that the provider has not verified
    */
   async find(person: IDToken, asker: Omit<Asker, 'account'>): Promise<Account | null> {
@@ -45,7 +45,7 @@ export class LinkedAccounts {
     return this.users.findForSignIn({ id: userId });
   }
 
-  /** One that came into being meanwhile is taken as it is. */
+  /** Uses the account as it is if somebody created it meanwhile. */
   private async create(
     person: IDToken,
     email: string,
@@ -73,7 +73,7 @@ export class LinkedAccounts {
       });
   }
 
-  /** An account whose address was never proved is handed over before its owner comes in. */
+  /** An account with an unproved address is handed over first. */
   private async link(
     userId: string,
     identity: { issuer: string; subject: string },
@@ -85,7 +85,7 @@ export class LinkedAccounts {
         where: { id: userId, erasedAt: IsNull() },
         lock: { mode: 'for_no_key_update' },
       });
-      if (!user) throw new AppError('unavailable'); // erased at this moment
+      if (!user) throw new AppError('unavailable'); // erased at the same time
       await this.insert(manager, userId, identity);
       if (user.addressProvedAt) return null;
       await handOver(manager, this.outbox, user, { passwordHash, hasPassword: false });
@@ -107,7 +107,7 @@ export class LinkedAccounts {
       await this.outbox.add(manager, 'identity.provider-linked', { userId, provider: this.config.OIDC_NAME });
   }
 
-  /** Of a password that nobody knows. */
+  /** The hash of a password that nobody knows. */
   private hashOfNothing(account: string, asker: Omit<Asker, 'account'>): Promise<string> {
     return this.passwords.inTurn({ ...asker, account }, () =>
       this.passwords.hash(randomBytes(32).toString('base64')),

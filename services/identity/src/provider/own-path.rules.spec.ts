@@ -7,7 +7,7 @@ test.each([
   ['/\t/evil.test', null],
   ['https://evil.test', null],
   ['javascript:alert(1)', null],
-  ['/.//evil.test', 'http://fungo.test//evil.test'], // whole, so that no browser reads another host in it
+  ['/.//evil.test', 'http://fungo.test//evil.test'], // absolute, so that no browser reads another host in it
   ['/api/logout', null],
   ['/%', 'http://fungo.test/%'],
   [undefined, null],

@@ -1,4 +1,4 @@
-/** The address of a page of this site; null for anything that would lead away from it, or to a call. */
+/** The URL of a page on this site; null for anything off the site, or an API call. */
 export function ownPage(from: string | undefined, publicUrl: string): string | null {
   if (!from?.startsWith('/') || !URL.canParse(from, publicUrl)) return null;
   const { origin, pathname, href } = new URL(from, publicUrl);

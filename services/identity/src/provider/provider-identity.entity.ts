@@ -1,7 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import { StoredUser } from '../accounts/user.entity';
 
-/** Who an account is at the provider. Its address there may change; its subject never does. */
+/** An account's identity at the provider. Its address there may change; its subject never does. */
 @Entity({ name: 'provider_identities' })
 export class ProviderIdentity {
   @PrimaryColumn({ type: 'text', primaryKeyConstraintName: 'provider_identities_pkey' })

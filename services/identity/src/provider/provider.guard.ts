@@ -15,13 +15,13 @@ import { KeptSignIns, type Trip } from '../sign-in/kept-sign-ins';
 import { SignInBy, type SignedInCall } from '../sign-in/sign-in.guard';
 import { Provider } from './provider';
 
-/** A call that redirects to the provider, to `address`. */
+/** A call that redirects to the provider at `address`. */
 export type RedirectCall = CallOf<typeof beginProviderSignIn> & { session: { trip: Trip }; address: string };
 
 /** The provider's callback after a sign-in there, with the page to return to. */
 export type CallbackCall = SignedInCall<typeof finishProviderSignIn> & { session: { page: string | null } };
 
-/** `/login` says what went wrong, but not to somebody who cancelled. */
+/** `/login` explains the problem, except to somebody who cancelled. */
 export class ProviderRefusal extends Error {
   constructor(readonly problem: ProviderProblem | 'cancelled') {
     super(problem);
@@ -36,7 +36,7 @@ export class ShowRefusal implements ExceptionFilter<ProviderRefusal> {
   }
 }
 
-/** Both calls of a trip to the provider. */
+/** Guards both calls of a trip to the provider. */
 export class ProviderGuard extends SignInBy(Provider) {
   @Inject() private readonly provider: Provider;
   @Inject() private readonly kept: KeptSignIns;
@@ -54,7 +54,7 @@ export class ProviderGuard extends SignInBy(Provider) {
     return Promise.race([super.canActivate(context) as Promise<boolean>, left]);
   }
 
-  /** Passport writes its redirect as if to Express; the handler sends it. */
+  /** Passport writes its redirect to an Express response. The handler sends it. */
   getResponse(context: ExecutionContext) {
     const call = callOf(context) as RedirectCall & { leave: () => void };
     const setHeader = (name: string, value: string) => {

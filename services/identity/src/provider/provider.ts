@@ -9,12 +9,12 @@ import type { Trip } from '../sign-in/kept-sign-ins';
 import { ownName } from '../sign-in/sign-in.guard';
 import { LinkedAccounts } from './linked-accounts';
 
-/** Seconds for each call to the provider. */
+/** Timeout of each call to the provider, in seconds. */
 const patience = 5;
-/** Milliseconds for which its endpoints are believed. */
+/** Lifetime of its endpoints, in milliseconds. */
 const fresh = 60 * 60 * 1000;
 
-/** The OpenID provider of the settings, if there is one: passport's strategy `name`, once it is ready. */
+/** The OpenID provider of the settings, if any. Once it is ready, passport has a strategy called `name`. */
 @Injectable()
 export class Provider {
   readonly name = ownName('provider');
@@ -34,7 +34,7 @@ export class Provider {
   }
 
   /**
-   * Asks the provider for its endpoints: one question for all who ask at once; a failure is not kept.
+   * Reads the provider's endpoints, once for all simultaneous callers. A failure is not kept.
    * @throws AppError `request.unknown-path` without a provider; Error of the library
    */
   async ready(): Promise<void> {
@@ -68,7 +68,7 @@ export class Provider {
   }
 }
 
-/** The call to which somebody comes back. Its `session` holds the trip alone; that of a call that sets out holds nothing. */
+/** The call at the return from the provider. Its `session` holds the trip; at the start of a trip it is empty. */
 type Back = CallOf<typeof finishProviderSignIn> & { session: { trip?: Trip } };
 
 /** Authorization code flow with PKCE, and always with state and nonce. Passport's request is the call. */
@@ -81,7 +81,7 @@ class ProviderStrategy extends Strategy {
     return (request as Back).session.trip === undefined;
   }
 
-  /** What the provider answered; the strategy puts it behind the address of `callbackURL`. */
+  /** The provider's answer, which the strategy appends to `callbackURL`. */
   override currentUrl(request: object): URL {
     const said = Object.entries((request as Back).query).filter(([, value]) => value !== undefined);
     return new URL(`http://identity?${new URLSearchParams(Object.fromEntries(said)).toString()}`);

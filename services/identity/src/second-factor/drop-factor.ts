@@ -5,8 +5,8 @@ import { StoredUser } from '../accounts/user.entity';
 import { SecondFactor } from '../accounts/second-factor.entity';
 
 /**
- * Takes an account's second factor and its recovery codes away, tells its owner, and notes who did it.
- * @param user whose row is locked
+ * Removes an account's second factor and its recovery codes, notifies its owner, and audits it.
+ * @param user the account, whose row is locked
  * @returns false if there was none
  */
 export async function dropFactor(
@@ -29,6 +29,6 @@ export async function dropFactor(
   return true;
 }
 
-/** Sign-ins that are under way begin anew. */
+/** A new version makes running sign-ins start again. */
 export const nextVersion = (manager: EntityManager, userId: string): Promise<unknown> =>
   manager.increment(StoredUser, { id: userId }, 'version', 1);

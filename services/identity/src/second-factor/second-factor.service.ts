@@ -43,7 +43,7 @@ export class SecondFactorService {
   }
 
   /**
-   * A secret that nothing asks for until one of its codes was right. Begun again, it is another one.
+   * Makes a secret, which takes effect with its first correct code. Another call replaces it.
    * @throws AppError `identity.factor-on`; as {@link SignInService.prove}
    */
   async begin(caller: SignedIn, password: string, signal: AbortSignal): Promise<FactorSecret> {
@@ -60,7 +60,7 @@ export class SecondFactorService {
   }
 
   /**
-   * Whoever signed in without a code is signed out, but for this session, which gets a new token.
+   * Ends all sessions that began without a code. This session gets a new token.
    * @throws AppError `identity.factor-on`; `identity.set-up-expired`; as {@link FactorCodes.attempt}
    */
   async turnOn(
@@ -95,7 +95,7 @@ export class SecondFactorService {
   }
 
   /**
-   * The old ones count no more.
+   * Makes new recovery codes. The old ones stop working.
    * @throws AppError `identity.factor-off`; as {@link SignInService.prove} and {@link FactorCodes.attempt}
    */
   async renewCodes(caller: SignedIn, { password, code }: Proof, signal: AbortSignal): Promise<string[]> {
@@ -112,7 +112,8 @@ export class SecondFactorService {
   }
 
   /**
-   * For somebody who has lost theirs; without one it does nothing. Their sessions end: the lost phone may have one.
+   * Removes a lost second factor; without one it does nothing. The person's sessions end, because the lost phone may have
+   * one.
    * @throws AppError `identity.user-not-found`; `identity.own-factor`
    */
   async reset(caller: SignedIn, id: string): Promise<void> {
@@ -123,7 +124,7 @@ export class SecondFactorService {
     });
   }
 
-  /** Runs a change that a code allows, and ends the account's sessions with it. */
+  /** Runs a change that a code allows, and ends the account's sessions. */
   private change<T>(
     caller: SignedIn,
     run: (manager: EntityManager, user: StoredUser) => Promise<T | null>,
@@ -160,7 +161,7 @@ export class SecondFactorService {
 const isOn = (manager: EntityManager, userId: string): Promise<boolean> =>
   manager.existsBy(SecondFactor, { userId, turnedOnAt: Not(IsNull()) });
 
-/** What one account changes happens one after the other. */
+/** Changes of one account run one after the other. */
 async function lockUser(
   manager: EntityManager,
   id: string,

@@ -7,7 +7,7 @@ import { endSessions } from '../sign-in/sessions.jobs';
 import { nextVersion } from './drop-factor';
 import { StoredStaffFactor } from '../accounts/second-factor.entity';
 
-/** Whether the academy asks a second factor of all staff. */
+/** Sets whether the academy requires a second factor of all staff. */
 @Injectable()
 export class StaffFactorService {
   constructor(
@@ -20,8 +20,8 @@ export class StaffFactorService {
   }
 
   /**
-   * Sessions of staff without one end, so that the next one knows what is asked.
-   * @throws AppError `identity.own-factor-first`: somebody has to be able to come in and take it back
+   * Ends the sessions of staff without one, so that their next session has to set it up.
+   * @throws AppError `identity.own-factor-first`, so that somebody can still sign in and turn it off
    */
   async ask(caller: SignedIn, asked: boolean): Promise<StaffFactor> {
     await transaction(this.dataSource, async (manager) => {
@@ -48,7 +48,7 @@ export class StaffFactorService {
 const isAsked = async (manager: EntityManager): Promise<boolean> =>
   (await manager.findOneBy(StoredStaffFactor, { id: 1 }))?.asked ?? false;
 
-/** Locks all staff first: whoever turns theirs on or off at this moment is done before it is read, or reads what is asked. */
+/** Locks all staff, so that a simultaneous change of a second factor ends before, or sees the new setting. */
 async function lockStaffWithout(manager: EntityManager): Promise<{ id: string; version: number }[]> {
   await manager.query(`SELECT FROM users WHERE role <> 'student' ORDER BY id FOR NO KEY UPDATE`);
   return manager.query(

@@ -9,10 +9,10 @@ import { KnownDevices } from './known-devices';
 import { KeptSignIns } from './kept-sign-ins';
 import { ownName } from './sign-in.guard';
 
-/** `user` has shown the password in the same call; else somebody has signed in by the provider on this device. */
+/** `user` gave the password in the same call. Without it, somebody has signed in by the provider on this device. */
 type CodeCall = CallOf<typeof login | typeof finishWithCode> & { user?: Account };
 
-/** The code of the second factor, where the account has one. Passport's own packages know codes without a limit. */
+/** Checks the code of the second factor, if the account has one. Passport's own packages do not limit guesses. */
 @Injectable()
 export class CodeStrategy extends Strategy {
   override name = ownName('code');

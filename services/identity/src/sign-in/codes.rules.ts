@@ -3,22 +3,22 @@ import { Secret, TOTP } from 'otpauth';
 import { constants } from '@fungo/contracts';
 
 const period = 30;
-/** Without letters that read like digits or like one another. */
+/** Leaves out letters that look like digits or like one another. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** What the square holds: an app shows academy and email above the codes. */
+/** The content of the QR code. An app shows the academy and the email address above the codes. */
 export const addressOf = (secret: string, academy: string, email: string): string =>
   new TOTP({ secret, issuer: academy, label: email, period }).toString();
 
-/** @returns the half minute since 1970 that the code belongs to: now, or the one before or after it; null for a wrong code */
+/** @returns the code's half minute since 1970, which is the current one or a neighbor; null for a wrong code */
 export function stepOf(secret: string, code: string, now: number): number | null {
   const delta = new TOTP({ secret, period }).validate({ token: code, timestamp: now, window: 1 });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 }
 
-/** Each of 80 random bits: too many to find one by its hash. */
+/** Each code has 80 random bits, too many to guess it from its hash. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: constants.limits.secondFactor.recoveryCodes }, () =>
     Array.from({ length: 4 }, () =>
@@ -26,7 +26,7 @@ export const newRecoveryCodes = (): string[] =>
     ).join('-'),
   );
 
-/** As it was shown, however it is typed: capitals, spaces and hyphens count for nothing, nor does O for 0. */
+/** The shown form of a typed code: ignores capitals, spaces and hyphens, and reads O as 0. */
 export const plain = (typed: string): string =>
   typed
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Each also names those whose pages it wants to see, so the first that matches counts. */
+/** Browsers also name others for compatibility, so the first match counts. */
 const browsers = [
   ['the Facebook app', /\bFB(?:AN|AV)\//],
   ['the Instagram app', /\bInstagram\b/],
@@ -33,7 +33,7 @@ const systems = [
   ['Linux', /\b(?:Linux|X11)\b/],
 ] as const;
 
-/** 'Safari on iPhone': a browser's `User-Agent` in words of ours, never in its own, which anybody may choose. */
+/** Describes a `User-Agent` ('Safari on iPhone') in fixed words, because anybody can choose the header's text. */
 export function deviceInWords(userAgent: string | undefined): string {
   const named = (list: typeof browsers | typeof systems) =>
     list.find(([, form]) => form.test(userAgent ?? ''))?.[0];

@@ -6,10 +6,10 @@ import { FailureLimits } from './failure-limits';
 import { isOfApp, newRecoveryCodes, plain, stepOf } from './codes.rules';
 import { RecoveryCode, SecondFactor } from '../accounts/second-factor.entity';
 
-/** Where a code is typed: on a known device, in an open session, or elsewhere. Guesses are counted apart. */
+/** Where a code is typed: on a known device, in an open session, or elsewhere. Guesses are counted separately. */
 export type Place = { deviceId: string | null } | 'session';
 
-/** Checks codes. Each counts once, and few wrong ones may be typed. */
+/** Checks codes. Each works once, and wrong guesses are limited. */
 @Injectable()
 export class FactorCodes {
   constructor(
@@ -20,7 +20,7 @@ export class FactorCodes {
   ) {}
 
   /**
-   * Runs what a code allows; null means that it was wrong.
+   * Runs an action that needs a code; null means that the code was wrong.
    * @throws AppError `auth.wrong-code`; `auth.too-many-failures` without running it
    */
   async attempt<T>(userId: string, place: Place, run: () => Promise<T | null>): Promise<T> {
@@ -37,14 +37,14 @@ export class FactorCodes {
     );
   }
 
-  /** Uses up the code, of the app or for recovery. @returns false for one that is wrong, or was used */
+  /** Uses up a code of the app or for recovery. @returns false for a wrong or used code */
   async spend(manager: EntityManager, userId: string, typed: string): Promise<boolean> {
     const code = plain(typed);
     return isOfApp(code) ? this.spendStep(manager, userId, code) : this.spendRecovery(manager, userId, code);
   }
 
   /**
-   * Turns on what was begun lately. @returns false for a wrong code
+   * Turns on a second factor that was set up recently. @returns false for a wrong code
    * @throws AppError `identity.set-up-expired`
    */
   async turnOn(manager: EntityManager, userId: string, code: string): Promise<boolean> {
@@ -58,7 +58,7 @@ export class FactorCodes {
     return true;
   }
 
-  /** In place of those that were there. @returns the codes, which are shown once */
+  /** Replaces the account's recovery codes. @returns the codes, which are shown once */
   async makeRecovery(manager: EntityManager, userId: string): Promise<string[]> {
     const codes = newRecoveryCodes();
     await manager.delete(RecoveryCode, { userId });
@@ -84,7 +84,7 @@ export class FactorCodes {
     return true;
   }
 
-  /** Of two who type the same code at once, the second waits and finds it used. */
+  /** Locks the row, so that the second of two simultaneous uses of a code finds it used. */
   private async find(
     manager: EntityManager,
     where: FindOptionsWhere<SecondFactor>,

@@ -10,13 +10,13 @@ const { wrong } = constants.limits.secondFactor;
 const window = windowMinutes * 60;
 const day = 24 * 60 * 60;
 
-/** Who tries to sign in. */
+/** The source of a sign-in attempt. */
 interface Attempt {
   /** An account's email address, known or not. */
   account: string;
-  /** The client's. */
+  /** The client's network. */
   address: string;
-  /** Id of a known device, which has its own count; null for any other. */
+  /** Id of a known device, which has a separate count; null for other devices. */
   deviceId: string | null;
 }
 
@@ -27,9 +27,9 @@ interface Count {
 
 /**
  * Slows down password guessing. Failed attempts are counted by account and network together, so that nobody can lock
- * others out; by network over all accounts, where `NETWORK_LIMITS` is on; and, with much more room, by account against
- * many networks at once. Once the account's are used up, each network still has a few tries, so that guesses from
- * elsewhere lock no owner out.
+ * others out; by network over all accounts, if `NETWORK_LIMITS` is on; and, with a much higher limit, by account, against
+ * attacks from many networks. After that limit each network still has a few tries, so that guesses from elsewhere do not
+ * lock out the owner.
  */
 @Injectable()
 export class FailureLimits {
@@ -64,8 +64,8 @@ export class FailureLimits {
   }
 
   /**
-   * Runs one attempt; null is a failure. Each attempt is counted before it runs, so that simultaneous guesses count
-   * too, and uncounted unless it failed. Success clears earlier failures from here.
+   * Runs one attempt; null is a failure. Each attempt is counted before it runs, so that simultaneous guesses count too,
+   * and the count is undone unless it failed. Success clears earlier failures from the same source.
    * @throws AppError `auth.too-many-failures`; `request.too-many` for a network that tries too often; both without
    * running the attempt
    */
@@ -74,8 +74,7 @@ export class FailureLimits {
   }
 
   /**
-   * The same for the code of a second factor. Only who knows the password gets here, so no stranger can use up the
-   * owner's guesses.
+   * The same for the code of a second factor. It comes after the password, so no stranger can use up the owner's guesses.
    * @param whose the account, and where the code is typed
    */
   async attemptCode<T>(whose: string, run: () => Promise<T | null>): Promise<T | null> {
@@ -99,7 +98,7 @@ export class FailureLimits {
     }
   }
 
-  /** Lets the account's owner try again at once, wherever they failed. Without Redis it only writes a line to the log. */
+  /** Lets the account's owner try again immediately, from anywhere. Without Redis it only logs a warning. */
   async forgive(account: string): Promise<void> {
     await this.redis.set(forgivenKey(account), randomUUID(), 'EX', window).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'could not clear the failed sign-ins');
@@ -111,7 +110,7 @@ export class FailureLimits {
    * @returns the counters, nearest first
    */
   private async count({ account: asTyped, address, deviceId }: Attempt): Promise<Count[]> {
-    const account = hashOf(asTyped); // Redis learns no address: a count may outlive its account
+    const account = hashOf(asTyped); // no address in Redis, because a count may outlive its account
     if (deviceId !== null) {
       const own = { limiter: this.devices, key: deviceId };
       if (await consume(own)) return [own];
@@ -137,7 +136,7 @@ export class FailureLimits {
     return [...near, ...rest];
   }
 
-  /** @param before consumed already, and given back if one of these refuses */
+  /** @param before counts that were consumed already, and are given back if one of these refuses */
   private async consumeAll(counts: Count[], code: ErrorCode, before: Count[] = []): Promise<void> {
     const consumed = [...before];
     for (const count of counts) {
@@ -151,7 +150,7 @@ export class FailureLimits {
   }
 }
 
-/** A new word for each pardon hides what was counted under the old one. */
+/** Each reset stores a new word, which hides the counts under the old one. */
 const forgivenKey = (account: string) => `sign-in-forgiven:${hashOf(account)}`;
 
 /** IPv6 sites have thousands of networks (/64 of a /48); an IPv4 address is its own site. */

@@ -5,17 +5,17 @@ import { deviceIdOf, hashOfToken, REDIS } from '@fungo/platform';
 
 const seconds = 10 * 60;
 
-/** What ties the way back from a provider to the way there, as `openid-client` names it. */
+/** The values that tie a return from the provider to its start, as `openid-client` names them. */
 const Trip = z.object({ state: z.string(), nonce: z.string(), code_verifier: z.string() });
 export type Trip = z.infer<typeof Trip>;
 
-/** `device`: the id of the one that set out, so that nobody comes back in another's place. `page`: where to go on. */
+/** `device` is the id of the device that started, so that nobody can finish for somebody else. `page` comes next. */
 const KeptTrip = z.object({ trip: Trip, device: z.string(), page: z.string().nullable() });
 
-/** Somebody has signed in by the provider, and still has to type a code. */
+/** A sign-in by the provider that still needs a code. */
 const Waiting = z.object({ userId: z.uuid(), page: z.string() });
 
-/** Sign-ins that take more than one call: in Redis for some minutes, and bound to their device. */
+/** Stores sign-ins that take more than one call in Redis for some minutes, bound to their device. */
 @Injectable()
 export class KeptSignIns {
   constructor(@Inject(REDIS) private readonly redis: Redis) {}
@@ -24,7 +24,7 @@ export class KeptSignIns {
     await this.keep(tripKey(trip.state), { trip, device: deviceIdOf(device), page });
   }
 
-  /** Each trip ends once, however it ends. @returns null if it has, or began on another device */
+  /** Ends a trip. @returns null if it has ended before, or started on another device */
   async endTrip(state: string | undefined, device: string | null) {
     const text = state === undefined ? null : await this.redis.getdel(tripKey(state));
     const { data: kept } = KeptTrip.safeParse(JSON.parse(text ?? 'null'));

@@ -12,8 +12,7 @@ const {
 } = constants.limits;
 
 /**
- * Devices that have signed in to an account before. Guesses from elsewhere do not lock them out (OWASP: device
- * cookies).
+ * Devices that have signed in to an account before. Guesses from elsewhere do not lock them out (OWASP device cookies).
  */
 @Injectable()
 export class KnownDevices {
@@ -22,7 +21,7 @@ export class KnownDevices {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @returns the device's id; null if it does not know this account */
+  /** @returns the device's id; null if it has not signed in to this account */
   async find(token: string | null, email: string): Promise<string | null> {
     if (token === null) return null;
     const id = deviceIdOf(token);
@@ -35,9 +34,9 @@ export class KnownDevices {
   }
 
   /**
-   * Remembers the device of a successful sign-in; beyond the limit, the account forgets the least recently used one. An
-   * account that has changed meanwhile remembers none for its old password.
-   * @param words for the device, which a mail may name
+   * Remembers the device of a successful sign-in. Beyond the limit, the account forgets the least recently used one. If
+   * the account has changed meanwhile, nothing is remembered.
+   * @param words the device in words, for the mail
    * @returns the token of its cookie
    */
   async remember(account: Account, token: string | null, words: string): Promise<string> {
@@ -48,7 +47,7 @@ export class KnownDevices {
     return made;
   }
 
-  /** A new password forgets all devices: whoever knew the old one may have left a device. */
+  /** Called for a new password, because somebody who knew the old one may have left a device. */
   async forgetAllOf(manager: EntityManager, userId: string): Promise<void> {
     await manager.delete(KnownDevice, { userId });
   }
@@ -59,7 +58,7 @@ export class KnownDevices {
     token: string,
     device: string,
   ): Promise<void> {
-    // New devices of one account are counted one after the other.
+    // The lock makes simultaneous new devices count one after the other.
     const [unchanged] = await manager.query<unknown[]>(
       'SELECT FROM users WHERE id = $1 AND version = $2 FOR NO KEY UPDATE',
       [userId, version],
@@ -76,7 +75,7 @@ export class KnownDevices {
          SELECT token_hash FROM known_devices WHERE user_id = $1 ORDER BY used_at DESC, token_hash OFFSET $2)`,
       [userId, perAccount],
     );
-    // The first device is the owner's own, and an address that nobody has proved may be a stranger's.
+    // The first device is the owner's, and an unproved address may be a stranger's.
     const isTold = known!.all > 0 && known!.today <= newDevicesMailedPerDay && addressProvedAt !== null;
     if (isTold)
       await this.outbox.add(manager, 'identity.device-added', {

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { type Logger, LOGGER, Outbox, Sessions, transaction } from '@fungo/platform';
 import { endSessions } from './sessions.jobs';
 
-/** Ends sessions, so that nobody keeps rights that they lost, or a session under an old password. */
+/** Ends sessions, so that nobody keeps lost rights or a session under an old password. */
 @Injectable()
 export class OpenSessions {
   constructor(
@@ -14,9 +14,9 @@ export class OpenSessions {
   ) {}
 
   /**
-   * Changes an account in a transaction and ends the sessions that it had before: at once, and by a job that survives a
+   * Changes an account in a transaction, and ends its earlier sessions both immediately and by a job, which survives a
    * crash in between.
-   * @param change returns the account as it was, with its row locked; null if nothing had to change
+   * @param change returns the account before the change, with its row locked; null if nothing had to change
    */
   async endWith<T extends { id: string; version: number } | null>(
     change: (manager: EntityManager) => Promise<T>,

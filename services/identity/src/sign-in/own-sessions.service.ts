@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OpenSession } from '@fungo/contracts';
 import { Sessions, type SignedIn } from '@fungo/platform';
 
-/** Where a person is signed in, and signing out there. */
+/** Lists and ends a person's open sessions. */
 @Injectable()
 export class OwnSessionsService {
   constructor(private readonly sessions: Sessions) {}

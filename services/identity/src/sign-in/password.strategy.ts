@@ -12,7 +12,7 @@ class Local extends Strategy {
   override name = ownName('password');
 }
 
-/** Email and password. */
+/** Signs in by email and password. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Local) {
   constructor(private readonly signIn: SignInService) {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob } from '@fungo/platform';
 
-/** Notes when those who are signed in were last here. */
+/** Records the last visits of people with open sessions. */
 export const collectVisits = defineJob({
   service: 'identity',
   name: 'identity.collect-visits',
@@ -13,6 +13,6 @@ export const collectVisits = defineJob({
 export const endSessions = defineJob({
   service: 'identity',
   name: 'identity.end-sessions',
-  /** `version`: the account's, before the change that ends its sessions. */
+  /** `version` is the account's version before the change that ends its sessions. */
   payload: z.object({ userId: z.uuid(), version: z.number() }),
 });

@@ -5,15 +5,15 @@ import type { EndpointSpec } from '@fungo/contracts';
 import { callOf, type CallOf } from '@fungo/platform';
 import type { Account } from '../accounts/users.repository';
 
-/** The call of somebody who has shown a strategy which account is theirs. */
+/** A call that a strategy has tied to an account. */
 export type SignedInCall<E extends EndpointSpec> = CallOf<E> & { user: Account };
 
-/** Passport keeps strategies by name for the whole process, and a test runs several services in one. */
+/** Passport keeps strategies by name for the whole process, and tests run several services in one process. */
 export const ownName = (name: string): string => `${name} ${randomUUID()}`;
 
 /**
- * Nest's guard for a strategy of passport. Passport's request is the call as the contract has checked it, and the
- * account comes into it as `user`. There is no session of passport's.
+ * Nest's guard for a strategy of passport. Passport's request is the call as validated by the contract, and gets the
+ * account as `user`. Passport's sessions are not used.
  */
 export function SignInBy(strategy: Type<{ name: string }>) {
   class SignInGuard extends AuthGuard() {

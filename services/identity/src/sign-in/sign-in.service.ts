@@ -18,7 +18,7 @@ import { FailureLimits } from './failure-limits';
 import { KnownDevices } from './known-devices';
 import { Visits } from './visits';
 
-/** What somebody signs in on. */
+/** The device of a sign-in. */
 export interface Device {
   /** The token of a known device. */
   known: string | null;
@@ -27,7 +27,7 @@ export interface Device {
 
 @Injectable()
 export class SignInService implements OnModuleInit {
-  /** Verified if there is no such account, so that the time does not reveal its absence. */
+  /** Verified for an unknown account, so that the time does not reveal its absence. */
   private hashOfNobody: string;
 
   constructor(
@@ -44,9 +44,9 @@ export class SignInService implements OnModuleInit {
   }
 
   /**
-   * Starts a session for whoever has shown that the account is theirs, and ends the caller's old one.
-   * @param account as it was when they showed it, with its password's hash
-   * @returns the tokens of session and device, for their cookies; null if what they showed does not count any more
+   * Starts a session for a proved account, and ends the caller's old one.
+   * @param account the account at the time of the proof, with its password's hash
+   * @returns the tokens of session and device, for their cookies; null if the proof is no longer valid
    */
   async begin(
     caller: SignedIn | Visitor,
@@ -60,12 +60,12 @@ export class SignInService implements OnModuleInit {
         await this.logOut(caller);
         return { user: showUser(now), token, device: await this.devices.remember(now, known, words) };
       }
-      now = await this.users.findForSignIn({ id: account.id }); // it has changed meanwhile
+      now = await this.users.findForSignIn({ id: account.id }); // the account has changed meanwhile
     }
     return null;
   }
 
-  /** A new session where a change of the account has ended that of who made it. @returns its token */
+  /** Starts a new session after the caller's own change of the account ended the old one. @returns its token */
   async beginAgain(userId: string, words: string): Promise<string> {
     for (;;) {
       const account = await this.users.findById(userId);
@@ -76,7 +76,7 @@ export class SignInService implements OnModuleInit {
   }
 
   /**
-   * Asks a person who is signed in for the password again.
+   * Checks the password of a signed-in person again.
    * @throws AppError `identity.wrong-password`; as {@link check}
    */
   async prove(caller: SignedIn, password: string, signal: AbortSignal): Promise<void> {
@@ -86,7 +86,7 @@ export class SignInService implements OnModuleInit {
   }
 
   /**
-   * Asks for the password of an account.
+   * Checks the password of an account.
    * @throws AppError as {@link prove}
    */
   async proveFor(
@@ -99,7 +99,7 @@ export class SignInService implements OnModuleInit {
     if (account?.id !== id) throw new AppError('identity.wrong-password');
   }
 
-  /** Ends the caller's session; without one it does nothing. */
+  /** Ends the caller's session, if any. */
   async logOut(caller: SignedIn | Visitor): Promise<void> {
     if (caller.kind === 'user') await this.sessions.end(caller.sessionId);
   }
@@ -107,13 +107,13 @@ export class SignInService implements OnModuleInit {
   private async start(account: Account, words: string): Promise<string | null> {
     const token = await this.sessions.start(sessionUser(account), words);
     if (await this.users.isCurrent(account)) return token;
-    // A new role or password has ended all sessions meanwhile, and may have missed this one.
+    // A new role or password has ended all sessions meanwhile but may have missed this one.
     await this.sessions.end(sessionIdOf(token));
     return null;
   }
 
   /**
-   * Checks a password in turn, and counts it.
+   * Checks a password when its turn comes, and counts the attempt.
    * @returns null for an unknown address or a wrong password
    * @throws AppError `auth.too-many-failures`; `request.too-many`; `unavailable` while too many wait for password work
    */
@@ -151,7 +151,7 @@ export const cookiesOf = (
   publicUrl: string,
 ): string[] => [...sessionCookies({ token, user }, publicUrl), deviceCookie(device, publicUrl)];
 
-/** The password and the second factor by which somebody came in are the account's still. */
+/** Whether the account still has the password and the second factor of the proof. */
 const showsSame = (now: Account, then: Account): boolean =>
   now.passwordHash === then.passwordHash &&
   now.factor?.turnedOnAt?.getTime() === then.factor?.turnedOnAt?.getTime();

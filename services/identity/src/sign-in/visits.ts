@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Sessions } from '@fungo/platform';
 
-/** Time of each account's last use, for retention. Sessions have it too, but lose it when they end. */
+/** Records each account's last use, for retention. Sessions know it too, but only until they end. */
 @Injectable()
 export class Visits {
   constructor(
@@ -10,12 +10,12 @@ export class Visits {
     private readonly sessions: Sessions,
   ) {}
 
-  /** At a sign-in. */
+  /** Called at a sign-in. */
   async recordVisit(userId: string): Promise<void> {
     await this.record([{ id: userId, at: new Date().toISOString() }]);
   }
 
-  /** From all open sessions, which last for weeks without a sign-in. */
+  /** Reads all open sessions, which last for weeks without a sign-in. */
   async collect(): Promise<void> {
     for await (const uses of this.sessions.lastUses()) await this.record(uses);
   }

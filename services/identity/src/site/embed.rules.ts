@@ -1,4 +1,4 @@
-/** The player's URL for a film on a video site that cannot be framed otherwise; for anything else, the URL itself. */
+/** The player's URL for a film on a video site whose pages cannot be framed; any other URL stays as it is. */
 export const embedUrl = (url: string | null): string | null => {
   if (url === null || url.startsWith('/')) return url;
   const address = new URL(url);
@@ -20,7 +20,7 @@ function youTubePlayer(address: URL): string | null {
 
 const idAfterKind = (kind: string, id: string) => (['shorts', 'live', 'embed', 'v'].includes(kind) ? id : '');
 
-/** YouTube's links use '90', '90s' and '1h2m3s'. */
+/** YouTube's links use '90', '90s' or '1h2m3s'. */
 function seconds(time: string | null): number {
   const [matched, hours = 0, minutes = 0, rest = 0] =
     /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(time ?? '') ?? [];

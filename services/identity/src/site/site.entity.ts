@@ -10,7 +10,7 @@ export class StoredSite {
   @Column({ type: 'jsonb' })
   settings: object;
 
-  /** Grows with each change. */
+  /** Increases with each change. */
   @Column({ type: 'integer', default: 1 })
   version: number;
 }

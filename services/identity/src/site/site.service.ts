@@ -24,15 +24,15 @@ export class SiteService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Settings that the administrator has not set have neutral defaults. */
+  /** Settings that were never saved have neutral defaults. */
   async get(): Promise<Site> {
     return this.show(await this.dataSource.manager.findOneBy(StoredSite, { id: 1 }));
   }
 
-  /** What is not named stays. @throws AppError as {@link assertVersion} */
+  /** Changes only the settings that are present. @throws AppError as {@link assertVersion} */
   async update(caller: SignedIn, changes: BodyOf<typeof updateSite>, ifMatch?: string): Promise<Site> {
     return transaction(this.dataSource, async (manager) => {
-      // The row is there from now on, so that nobody else reads the settings before these are saved.
+      // The row must exist to be locked, so that nobody else reads the settings before these are saved.
       await manager.query(
         `INSERT INTO site_settings (id, settings, version) VALUES (1, '{}', 0) ON CONFLICT DO NOTHING`,
       );
@@ -52,7 +52,7 @@ export class SiteService {
     });
   }
 
-  /** The pictures that the settings name, and what waits for a consent. */
+  /** The pictures in the settings, and whether videos wait for consent. */
   async pictures(): Promise<AnswerOf<typeof getSitePictures>> {
     const stored = await this.dataSource.manager.findOneBy(StoredSite, { id: 1 });
     const { hero, photos, partners, consent } = SiteSettings.parse(stored?.settings ?? {});

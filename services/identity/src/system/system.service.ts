@@ -20,19 +20,19 @@ import {
 } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
 
-/** Minutes after which what waits is late: the longest film is done by then, and a retry comes each minute. */
+/** Minutes after which an entry is late. The longest film is done by then, and retries come every minute. */
 const lateMinutes = 15;
-/** Hours after which a daily job has missed its time, also on the day that has 25. */
+/** Hours after which a daily job is late, including on the day with 25 hours. */
 const dayHours = 26;
 
-/** The service that takes from a queue: 'media' of 'media.process-film'. */
+/** The service that reads a queue: 'media' for 'media.process-film'. */
 const consumerSql = `split_part(consumer, '.', 1)`;
-/** What is due and not done. */
+/** Whether an entry is due and not done. */
 const waitsSql = 'failed_at IS NULL AND (sends > 0 OR next_send_at <= now())';
-/** About when an entry became due: one for later was written long before, and each sending puts the next one off by up to a minute. */
+/** Roughly when an entry became due. Delayed ones are written earlier, and each send postpones the next by a minute. */
 const dueSql = `greatest(created_at, next_send_at - (sends + attempts) * interval '1 minute')`;
 
-/** What all services share in the schema `events`, as the administrator sees it. */
+/** The administrator's view of the schema `events`, which all services share. */
 @Injectable()
 export class SystemService {
   constructor(private readonly dataSource: DataSource) {}
@@ -52,7 +52,7 @@ export class SystemService {
     );
   }
 
-  /** @returns the ids of those that had failed */
+  /** @returns the ids of the failed entries among these */
   sendAgain(caller: SignedIn, ids: number[]): Promise<number[]> {
     return transaction(this.dataSource, async (manager) => {
       const rows = await manager.query<{ id: string; name: string }[]>(retryFailedSql, [ids]);
