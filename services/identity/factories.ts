@@ -11,7 +11,7 @@ import { passwordCost } from './src/passwords/hashing-threads';
 import { PasswordReset } from './src/password-reset/password-reset.entity';
 import { StoredSite } from './src/site/site.entity';
 
-/** The password of every account that a factory makes, unless told otherwise. */
+/** The default password of accounts made by factories. */
 export const demoPassword = 'play-ball';
 
 const names = [
@@ -30,11 +30,11 @@ let lastUser = 0;
 
 interface Extras {
   password?: string;
-  /** Which guardian consented; null: the account has not said whom it is for. */
+  /** The guardian who consented; null if the account has given no answer. */
   consent?: { guardian: string } | null;
 }
 
-/** An account: a student of age with their own name and address, unless told otherwise. */
+/** An account, by default an adult student with a unique name and address. */
 export async function createUser(
   dataSource: DataSource,
   { password = demoPassword, consent, ...changes }: Partial<StoredUser> & Extras = {},
@@ -62,7 +62,7 @@ export async function createUser(
   return users.findOneByOrFail({ id });
 }
 
-/** A coach: an account with the role and an empty profile, unless told otherwise. */
+/** A coach's account, by default with an empty profile. */
 export async function createInstructor(
   dataSource: DataSource,
   {
@@ -76,7 +76,7 @@ export async function createInstructor(
   return Object.assign(await profiles.findOneByOrFail(identifiers[0]!), { user });
 }
 
-/** A request for a new password whose mail is still to be sent, valid for half an hour, unless told otherwise. */
+/** A request for a new password, by default valid for half an hour and without a mail. */
 export function createPasswordReset(
   dataSource: DataSource,
   changes: Partial<PasswordReset> = {},
@@ -90,7 +90,7 @@ export function createPasswordReset(
   });
 }
 
-/** Settings as an administrator would have saved them; the rest has neutral defaults. */
+/** Settings as saved by an administrator; the rest has neutral defaults. */
 export async function createSiteSettings(
   dataSource: DataSource,
   settings: z.input<typeof SiteSettings> = {},
@@ -100,7 +100,7 @@ export async function createSiteSettings(
   return parsed;
 }
 
-/** The account as the gateway would sign it. */
+/** The account's owner as the gateway signs them. */
 export const signedIn = (user: StoredUser, changes: Partial<SignedIn> = {}): SignedIn => ({
   kind: 'user',
   id: user.id,

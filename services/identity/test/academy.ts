@@ -8,7 +8,7 @@ export * from '../factories';
 
 const nobody = 'http://127.0.0.1:9';
 
-/** Addresses where no test has put anybody who answers. */
+/** Addresses at which no service answers. */
 export const others = {
   SCHEDULING_URL: nobody,
   PAYMENTS_URL: nobody,
@@ -20,7 +20,7 @@ export const others = {
 export const startIdentity = (env: NodeJS.ProcessEnv = {}): Promise<TestService> =>
   startTestService(identityService, { env: { ...others, ...env } });
 
-/** Calls as this person. */
+/** A client that calls as this person. */
 export const as = (identity: TestService, user: StoredUser) => identity.as(signedIn(user));
 
 /** The session's token in an answer's cookie. */
@@ -31,7 +31,7 @@ export const tokenIn = (headers: Headers): string =>
 export const deviceIn = (headers: Headers): string =>
   /fungo_device=([\w-]+);/.exec(headers.get('set-cookie') ?? '')?.[1] ?? '';
 
-/** The outbox's rows of one change: each who follows names and roles gets it. */
+/** The outbox's rows of one change, one per subscriber to names and roles. */
 export const toldOfChange = (userId: string) =>
   events['identity.user-changed'].subscribers.map((consumer) => ({
     name: 'identity.user-changed',
@@ -39,10 +39,10 @@ export const toldOfChange = (userId: string) =>
     payload: { userId },
   }));
 
-/** Bodies of refusals differ in this alone. */
+/** The body of a refusal without the one field that always differs. */
 export const withoutRequestId = ({ requestId: _, ...body }: { requestId: string }) => body;
 
-/** How many are waiting for a row that somebody else holds. */
+/** Number of statements that wait for a lock. */
 export const waitingForLocks = async (identity: TestService): Promise<number> => {
   const [row] = await identity.dataSource.query<{ count: number }[]>(
     `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

@@ -33,7 +33,7 @@ const form = (changes: object = {}) => ({
 
 describe('registration', () => {
   // holds: D1 2.4, D1 3.5, D1 7.8
-  test('makes a student with all that the form tells', async () => {
+  test('creates a student with all fields of the form', async () => {
     const body = form({
       age: '12',
       position: 'Shortstop',
@@ -74,7 +74,7 @@ describe('registration', () => {
     });
   });
 
-  test('and a change of it keep what leads to the family sealed: no dump shows it', async () => {
+  test('seals the family’s contacts, as does a change, so that no dump shows them', async () => {
     const contact = {
       ...{ parentName: 'Ottoline Vance', parentEmail: 'ottoline@families.test', parentPhone: '607 555 0161' },
     };
@@ -87,12 +87,12 @@ describe('registration', () => {
     for (const text of [...Object.values(contact), phoneNumber]) expect(dump).not.toContain(text);
   });
 
-  test('signs nobody in', async () => {
+  test('does not sign in', async () => {
     const { headers } = await identity.visitor.call(register, { body: form() });
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test('tells of the new person once', async () => {
+  test('publishes the new person once', async () => {
     const { body } = await identity.visitor.call(register, { body: form() });
     expect(await eventsOf(body.user.id)).toEqual([
       ...toldOfChange(body.user.id),
@@ -101,14 +101,14 @@ describe('registration', () => {
   });
 
   // holds: D1 2.5, D1 6.1
-  test('lets nobody choose a role or a membership', async () => {
+  test('ignores a role or a membership in the form', async () => {
     const body = form({ role: 'admin', userType: 'instructor', membershipStatus: 'active', version: 7 });
     const { body: answer } = await identity.visitor.call(register, { body });
     expect(answer.user).toMatchObject({ role: 'student', membershipStatus: 'inactive', instructorId: null });
     expect(await rows().findOneBy({ id: answer.user.id })).toMatchObject({ role: 'student', version: 1 });
   });
 
-  test('keeps the password as Argon2id at the recommended cost', async () => {
+  test('hashes the password with Argon2id at the recommended cost', async () => {
     const body = form();
     await identity.visitor.call(register, { body });
     const { passwordHash } = await rows().findOneOrFail({
@@ -119,7 +119,7 @@ describe('registration', () => {
     expect(parseOptions(passwordHash!)).toMatchObject({ memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   });
 
-  test('takes the password as it is typed, white space included', async () => {
+  test('keeps white space in the password', async () => {
     const body = form({ password: '  two strikes ', confirmPassword: '  two strikes ' });
     await identity.visitor.call(register, { body });
     const attempt = (password: string) => identity.visitor.call(login, { body: { ...body, password } });
@@ -127,14 +127,14 @@ describe('registration', () => {
     expect((await attempt(body.password)).status).toBe(200);
   });
 
-  test('keeps a name to one line that reads in one direction', async () => {
+  test('removes line breaks and text directions from a name', async () => {
     const body = form({ firstName: 'Mary\r\n\tJo', lastName: '\u202eKim\u202c' });
     const { body: answer } = await identity.visitor.call(register, { body });
     expect(answer.user).toMatchObject({ firstName: 'Mary Jo', lastName: 'Kim' });
   });
 
   // holds: D1 5.2
-  test('counts empty optional fields as not given', async () => {
+  test('treats empty optional fields as absent', async () => {
     const body = form({ age: '', position: '', parentEmail: '', parentPhone: '', parentName: null });
     const { status, body: answer } = await identity.visitor.call(register, { body });
     expect(status).toBe(201);
@@ -178,13 +178,16 @@ describe('registration', () => {
     });
   });
 
-  test.each(['hit home', 'x'.repeat(128)])('takes a password of a length at the limit', async (password) => {
-    const body = form({ password, confirmPassword: password });
-    expect((await identity.visitor.call(register, { body })).status).toBe(201);
-  });
+  test.each(['hit home', 'x'.repeat(128)])(
+    'accepts a password whose length is at the limit',
+    async (password) => {
+      const body = form({ password, confirmPassword: password });
+      expect((await identity.visitor.call(register, { body })).status).toBe(201);
+    },
+  );
 
   // holds: D1 7.8
-  test('gives an address to one account, whatever its case and however many ask at once', async () => {
+  test('gives an address to one account, in any case and for simultaneous requests', async () => {
     const email = 'Race.Day@Fungo.test';
     const spellings = Array.from({ length: 12 }, (_, i) => email.slice(0, i).toUpperCase() + email.slice(i));
     const answers = await Promise.all(
@@ -195,7 +198,7 @@ describe('registration', () => {
     expect(await rows().countBy({ email: 'race.day@fungo.test' })).toBe(1);
   });
 
-  test('the database itself holds addresses in lower case and apart', async () => {
+  test('relies on a database that keeps addresses in lower case and unique', async () => {
     await expect(createUser(identity.dataSource, { email: 'Upper@fungo.test' })).rejects.toThrow(
       'users_email_lower_case',
     );
@@ -205,7 +208,7 @@ describe('registration', () => {
     );
   });
 
-  test('an address that is taken publishes nothing', async () => {
+  test('publishes nothing for a taken address', async () => {
     const { email } = await createUser(identity.dataSource);
     const before = await identity.outbox();
     expect((await identity.visitor.call(register, { body: form({ email }) })).status).toBe(409);
@@ -215,7 +218,7 @@ describe('registration', () => {
 
 describe('the current user', () => {
   // holds: D1 3.1, D1 7.6
-  test('is one’s own record, without hash or the version of the whole account', async () => {
+  test('is the caller’s record, without the hash or the account’s version', async () => {
     const user = await createUser(identity.dataSource);
     const { status, body } = await as(identity, user).call(getCurrentUser, {});
     expect(status).toBe(200);
@@ -224,7 +227,7 @@ describe('the current user', () => {
     expect(body.version).toMatch(/^[\w-]{22}$/);
   });
 
-  test('is not set back by a form that was read before another change', async () => {
+  test('is not overwritten by a form that was read before another change', async () => {
     const user = await createUser(identity.dataSource);
     const save = (body: object, tag: string) =>
       as(identity, user).call(updateProfile, { body, headers: { 'if-match': tag } });
@@ -240,7 +243,7 @@ describe('the current user', () => {
     });
   });
 
-  test('has the id under which a coach teaches, while they do', async () => {
+  test('has a coach’s id while they coach', async () => {
     const active = await createInstructor(identity.dataSource);
     const retired = await createInstructor(identity.dataSource, { active: false });
     const idOf = async (user: StoredUser) =>
@@ -249,13 +252,13 @@ describe('the current user', () => {
     expect(await idOf(retired.user)).toBeNull();
   });
 
-  test('is what the database says, not the session', async () => {
+  test('comes from the database and not from the session', async () => {
     const user = await createUser(identity.dataSource);
     const { body } = await identity.as(signedIn(user, { role: 'admin' })).call(getCurrentUser, {});
     expect(body.role).toBe('student');
   });
 
-  test('is nobody once the account is gone', async () => {
+  test('does not exist once the account is deleted', async () => {
     const user = await createUser(identity.dataSource);
     await rows().delete(user.id);
     expect(refusal(await as(identity, user).call(getCurrentUser, {}))).toBe('401 auth.sign-in-required');
@@ -264,7 +267,7 @@ describe('the current user', () => {
 
 describe('a profile update', () => {
   // holds: D1 7.12
-  test('changes what it names and nothing else', async () => {
+  test('changes only the fields that are present', async () => {
     const user = await createUser(identity.dataSource, { position: 'Catcher', age: 13 });
     const { status, body } = await as(identity, user).call(updateProfile, {
       body: { firstName: ' Joana ', age: '14', phoneNumber: '555-0199' },
@@ -276,7 +279,7 @@ describe('a profile update', () => {
   });
 
   // holds: D2 camps.45
-  test('keeps an age with its day, shows today’s, and is said anew only by another', async () => {
+  test('stores an age with its day, shows today’s age, and replaces it only by a different one', async () => {
     const today = identity.app.get(AcademyClock).today();
     const longAgo = `${Number(today.slice(0, 4)) - 3}-01-01`;
     const user = await createUser(identity.dataSource, { age: 11, ageAsOf: longAgo });
@@ -288,7 +291,7 @@ describe('a profile update', () => {
     expect(await change({ age: '' })).toMatchObject({ age: null, ageAsOf: null });
   });
 
-  test('clears what is emptied', async () => {
+  test('clears empty fields', async () => {
     const user = await createUser(identity.dataSource, { position: 'Catcher', age: 13, experience: 'Some' });
     const { body } = await as(identity, user).call(updateProfile, {
       body: { position: '', age: '', experience: null },
@@ -297,7 +300,7 @@ describe('a profile update', () => {
   });
 
   // holds: D1 7.12
-  test('cannot touch role, address, membership or another person', async () => {
+  test('cannot change role, address, membership or another person', async () => {
     const user = await createUser(identity.dataSource);
     const other = await createUser(identity.dataSource);
     const body = {
@@ -313,7 +316,7 @@ describe('a profile update', () => {
     expect(await rows().findOneBy({ id: other.id })).toEqual(other);
   });
 
-  test('counts up the version and tells of the change, once for each', async () => {
+  test('increments the version and publishes each change once', async () => {
     const user = await createUser(identity.dataSource);
     const rename = (firstName: string) => as(identity, user).call(updateProfile, { body: { firstName } });
     await rename('Ana');
@@ -322,14 +325,14 @@ describe('a profile update', () => {
     expect(await eventsOf(user.id)).toEqual([1, 2].flatMap(() => toldOfChange(user.id)));
   });
 
-  test('that names nothing changes and tells nothing', async () => {
+  test('changes and publishes nothing without fields', async () => {
     const user = await createUser(identity.dataSource);
     expect((await as(identity, user).call(updateProfile, { body: {} })).status).toBe(200);
     expect(await rows().findOneBy({ id: user.id })).toEqual(user);
     expect(await eventsOf(user.id)).toEqual([]);
   });
 
-  test('of somebody who is gone is refused', async () => {
+  test('is refused once the account is deleted', async () => {
     const user = await createUser(identity.dataSource);
     await rows().delete(user.id);
     const { status } = await as(identity, user).call(updateProfile, { body: { firstName: 'Gone' } });
@@ -337,7 +340,7 @@ describe('a profile update', () => {
     expect(await eventsOf(user.id)).toEqual([]);
   });
 
-  test('loses none of several at once', async () => {
+  test('loses none of several simultaneous changes', async () => {
     const user = await createUser(identity.dataSource);
     const bodies = [{ firstName: 'Iris' }, { lastName: 'Vale' }, { age: 15 }, { position: 'Pitcher' }];
     const answers = await identity.dataSource.transaction(async (manager) => {
@@ -356,7 +359,7 @@ describe('a profile update', () => {
     });
   });
 
-  test('shows the new name in the sessions that are open', async () => {
+  test('shows the new name in open sessions', async () => {
     const { user, id } = await createInstructor(identity.dataSource);
     const sessions = identity.app.get(Sessions);
     const session = {

@@ -1,4 +1,3 @@
-import { refusal } from '@fungo/testing';
 import {
   constants,
   getAddressProof,
@@ -10,7 +9,7 @@ import {
   requestProof,
 } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
-import type { TestService } from '@fungo/testing';
+import { refusal, type TestService } from '@fungo/testing';
 import { AccountDeletion } from '../src/accounts/account-deletion.entity';
 import { SecondFactor } from '../src/accounts/second-factor.entity';
 import { StoredUser } from '../src/accounts/user.entity';
@@ -43,7 +42,7 @@ const eventsOf = async (user: StoredUser) =>
 const isProved = async (user: StoredUser) =>
   (await as(identity, user).call(getCurrentUser, {})).body.addressProved;
 
-test('the link proves the address, tells the others once, and does nothing more', async () => {
+test('the link proves the address and publishes it once', async () => {
   const user = await unproved();
   expect(await isProved(user)).toBe(false);
   const token = await tokenOf(user);
@@ -56,7 +55,7 @@ test('the link proves the address, tells the others once, and does nothing more'
   expect((await linkOf(user)).error.code).toBe('identity.address-proved');
 });
 
-test('no other link does: changed, of another account or address, too old, or none', async () => {
+test('an invalid, changed or expired link, or one for another account or address, proves nothing', async () => {
   const [user, other] = [await unproved(), await unproved()];
   const { token } = (await linkOf(user)).body;
   const [id, expires, secret] = token.split('.');
@@ -74,7 +73,7 @@ test('no other link does: changed, of another account or address, too old, or no
   expect(await isProved(user)).toBe(false);
 });
 
-test('the link is sent anew a few times a day, and to nobody who has proved the address', async () => {
+test('the link is sent again a few times a day, unless the address is proved', async () => {
   const user = await unproved();
   const ask = (who: StoredUser) => as(identity, who).call(requestProof, {});
   const { mailsPerAccountAndDay } = constants.limits.addressProof;
@@ -98,7 +97,7 @@ describe('without a session of the account', () => {
   test.each([
     ['a visitor', async () => undefined],
     ['the session of another account', () => createUser(identity.dataSource)],
-  ])('%s asks for the password, and nothing is proved', async (_, somebody) => {
+  ])('%s needs the password, and nothing is proved', async (_, somebody) => {
     const user = await unproved();
     const { status, error } = await prove({ token: await tokenOf(user) }, await somebody());
     expect([status, error.code]).toEqual([403, 'identity.password-needed']);
@@ -107,7 +106,7 @@ describe('without a session of the account', () => {
   });
 
   // holds: decided.15
-  test('the account’s password proves it, and its sessions stay', async () => {
+  test('the account’s password proves the address, and the sessions stay', async () => {
     const user = await unproved();
     const phone = tokenIn((await signIn(user, demoPassword)).headers);
     const token = await tokenOf(user);
@@ -128,7 +127,7 @@ describe('without a session of the account', () => {
   });
 
   // holds: decided.15
-  test('a new password proves it, and ends all that the person who made the account left in it', async () => {
+  test('a new password proves the address, and removes everything that the account’s creator left', async () => {
     const user = await unproved();
     const { headers } = await signIn(user, demoPassword);
     const manager = identity.dataSource.manager;
@@ -152,7 +151,7 @@ describe('without a session of the account', () => {
   test.each([
     [{ guardian: 'Elena Reyes' }, null],
     [undefined, 'adult'],
-  ])('a guardian whom somebody else named has not consented: %j', async (consent, player) => {
+  ])('a guardian named by somebody else has not consented: %j', async (consent, player) => {
     const user = await unproved({ consent });
     expect((await prove({ token: await tokenOf(user), newPassword })).status).toBe(204);
     const { body } = await as(identity, user).call(getCurrentUser, {});
@@ -167,7 +166,7 @@ describe('without a session of the account', () => {
   });
 
   // holds: decided.15
-  test('the link of a proved address chooses no password', async () => {
+  test('the link of a proved address cannot set a password', async () => {
     const user = await unproved();
     const token = await tokenOf(user);
     expect((await prove({ token }, user)).status).toBe(204);
@@ -177,7 +176,7 @@ describe('without a session of the account', () => {
     expect((await signIn(user, demoPassword)).status).toBe(200);
   });
 
-  test('of two who choose a password at once, one does', async () => {
+  test('one of two simultaneous new passwords is accepted', async () => {
     const user = await unproved();
     const token = await tokenOf(user);
     const answers = await Promise.all([prove({ token, newPassword }), prove({ token, newPassword })]);

@@ -20,7 +20,7 @@ let elsewhere: KeptAuditEntry[] = [];
 let isDown = false;
 
 const at = Date.parse('2026-03-02T12:00:00Z') * 1000;
-/** An entry of camps, whose ids leave 3 when divided by 6. */
+/** An entry of camps, whose ids are 3 modulo 6. */
 const ofCamps = (n: number, micros: number, changes: Partial<KeptAuditEntry> = {}): KeptAuditEntry => ({
   ...{
     id: n * 6 + 3,
@@ -64,7 +64,7 @@ afterAll(async () => {
 const list = (query: RequestOf<typeof listAudit>['query'] = {}) =>
   identity.as(office).call(listAudit, { query });
 
-/** Something that identity notes, at an instant. */
+/** An audit entry of identity at an instant. */
 const noted = async (
   verb: string,
   micros: number,
@@ -82,7 +82,7 @@ const noted = async (
 };
 
 // holds: D2 staff.31
-test('goes through all services’ entries newest first, each once, also those of one instant', async () => {
+test('the list has all services’ entries once, newest first, including those at one instant', async () => {
   elsewhere = [ofCamps(3, at + 2), ofCamps(2, at), ofCamps(1, at)];
   await noted('own later', at + 1);
   await noted('own same', at);
@@ -102,7 +102,7 @@ test('goes through all services’ entries newest first, each once, also those o
 });
 
 // holds: D2 staff.31
-test('finds what a person did and what was done to them, by name', async () => {
+test('a search by name finds a person’s actions and actions on them', async () => {
   const user = await createUser(identity.dataSource, { firstName: 'Quilla', lastName: 'Moss' });
   await noted('did it', at, { id: user.id, role: 'student' });
   await noted('had it done', at + 5, { id: null, role: 'operator' }, user.id);
@@ -116,7 +116,7 @@ test('finds what a person did and what was done to them, by name', async () => {
   expect((await list({ search: 'nobody of that name' })).body).toEqual([]);
 });
 
-test('a day begins and ends at the academy’s midnight', async () => {
+test('a day starts and ends at the academy’s midnight', async () => {
   elsewhere = [];
   await noted('before midnight', Date.parse('2025-06-02T03:59:59Z') * 1000); // 23:59 on the 1st in New York
   await noted('after midnight', Date.parse('2025-06-02T04:00:00Z') * 1000);
@@ -126,7 +126,7 @@ test('a day begins and ends at the academy’s midnight', async () => {
 });
 
 // holds: D2 staff.31
-test('a service that does not answer fails the list: no part of it is taken for the whole', async () => {
+test('the list fails if a service does not answer', async () => {
   isDown = true;
   expect((await list()).status).toBe(503);
   isDown = false;
@@ -134,7 +134,7 @@ test('a service that does not answer fails the list: no part of it is taken for 
 });
 
 // holds: D2 staff.31
-test('a changed setting is noted by its name, and who takes the audit as a file', async () => {
+test('changed settings and exports of the audit are audited', async () => {
   elsewhere = [];
   const settings = SiteSettings.parse({ tagline: 'One good rep' });
   await identity.as(office).call(updateSite, { body: settings });

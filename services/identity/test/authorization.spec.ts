@@ -36,7 +36,7 @@ const rows: Row[] = [
   ['POST', '/api/password/reset', { token: 'none', password: demoPassword }, [400, 400, 400, 400, 400, 400]],
 ];
 
-test.each(rows)('%s %s gives each role its due', async (method, path, body, statuses) => {
+test.each(rows)('%s %s answers each role with its status', async (method, path, body, statuses) => {
   const coach = await createInstructor(identity.dataSource);
   const { user: otherCoach } = await createInstructor(identity.dataSource);
   const player = await createUser(identity.dataSource);
@@ -67,7 +67,7 @@ test.each(rows)('%s %s gives each role its due', async (method, path, body, stat
   expect(answers.map(({ status }) => status)).toEqual(statuses);
 });
 
-test('a forged caller is nobody', async () => {
+test('a forged caller is refused', async () => {
   const response = await identity.visitor.fetch('/api/auth/user', {
     headers: { 'x-fungo-caller': 'eyJhbGciOiJub25lIn0.e30.' },
   });

@@ -1,6 +1,5 @@
-import { refusal } from '@fungo/testing';
 import { type ErrorBody, login, register } from '@fungo/contracts';
-import type { TestService } from '@fungo/testing';
+import { refusal, type TestService } from '@fungo/testing';
 import { createUser, demoPassword, signedIn, startIdentity } from './academy';
 
 let identity: TestService;
@@ -31,7 +30,7 @@ describe.each(posts)('POST %s', (path) => {
   );
 
   test.each(['null', '[]', '7', '"text"', '{}', '{"email":{"$gt":""},"password":[]}'])(
-    'names the fields that %j lacks',
+    'names the missing fields of %j',
     async (body) => {
       const { status, error } = await post(path, body);
       expect([status, error.code]).toEqual([400, 'request.invalid']);
@@ -39,12 +38,12 @@ describe.each(posts)('POST %s', (path) => {
     },
   );
 
-  test('refuses a body of a mebibyte', async () => {
+  test('refuses a body of one mebibyte', async () => {
     const { status, error } = await post(path, JSON.stringify({ ...form, firstName: 'x'.repeat(1024 ** 2) }));
     expect([status, error.code]).toEqual([413, 'request.too-large']);
   });
 
-  test('refuses what is not JSON', async () => {
+  test('refuses a body that is not JSON', async () => {
     const { status, error } = await post(path, '<xml/>', { 'content-type': 'application/xml' });
     expect([status, error.code]).toEqual([415, 'request.unsupported-type']);
   });
@@ -87,7 +86,7 @@ test.each(['2147483648', '99999999999999999999', 'abc', '0', '-1', '1.5', '%00',
   },
 );
 
-test('a name in any script is kept as it is', async () => {
+test('a name in any script is stored unchanged', async () => {
   const body = {
     ...form,
     email: 'names@fungo.test',

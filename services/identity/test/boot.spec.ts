@@ -13,7 +13,7 @@ import { createUser, others, startIdentity, toldOfChange } from './academy';
 const ADMIN_EMAIL = 'Front.Desk@fungo.test';
 const ADMIN_PASSWORD = 'open the gates';
 
-test('two processes that start at once on a fresh database share the work', async () => {
+test('two processes can start at the same time on a fresh database', async () => {
   const database = await createDatabase();
   const stores = { DATABASE_URL: database.url, REDIS_URL: nextRedisUrl() };
   const env = { ...stores, ...others, ADMIN_EMAIL, ADMIN_PASSWORD };
@@ -33,7 +33,7 @@ test('two processes that start at once on a fresh database share the work', asyn
 });
 
 describe('the first administrator', () => {
-  test('is made at start, once, and can sign in', async () => {
+  test('is created once, at the start, and can sign in', async () => {
     const first = await startIdentity({ ADMIN_EMAIL, ADMIN_PASSWORD });
     try {
       const stores = { DATABASE_URL: first.databaseUrl, REDIS_URL: first.redisUrl };
@@ -52,7 +52,7 @@ describe('the first administrator', () => {
     }
   });
 
-  test('is not made of somebody who has the address already, which the log says', async () => {
+  test('is not created if an account has the address, and the log says so', async () => {
     const identity = await startIdentity();
     try {
       const user = await createUser(identity.dataSource, { email: ADMIN_EMAIL.toLowerCase() });
@@ -76,7 +76,7 @@ describe('the first administrator', () => {
     }
   });
 
-  test('is nobody without configuration', async () => {
+  test('is not created without configuration', async () => {
     const identity = await startIdentity();
     try {
       expect(await identity.dataSource.getRepository(StoredUser).count()).toBe(0);

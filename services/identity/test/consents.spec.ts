@@ -19,7 +19,7 @@ const awaits = async (userId: string) => {
   return (await service.call(getPerson, { params: { userId } })).body.awaitsConsent;
 };
 
-/** In short: who consented, 'adult', or null for nobody. */
+/** The guardian who consented, 'adult', or null without a consent. */
 const toldBy = (consent: User['consent']) => consent && (consent.guardianName ?? consent.player);
 
 let last = 0;
@@ -33,7 +33,7 @@ const registering = (changes: object = {}) =>
 
 describe('registering', () => {
   // holds: D2 camps.15
-  test('keeps which guardian consented to which text, and when', async () => {
+  test('stores the guardian, the text and the time of a consent', async () => {
     const { body } = await registering({ ...guardian, consentText: 1 });
     expect(body.user.consent).toEqual({
       ...{ player: 'minor', guardianName: 'Elena Reyes', text: 1 },
@@ -45,7 +45,7 @@ describe('registering', () => {
     expect(dump).not.toContain('Elena');
   });
 
-  test('of an adult keeps that nobody had to', async () => {
+  test('stores an adult’s answer without a guardian', async () => {
     const { body } = await registering({ player: 'adult', age: 34 });
     expect(body.user.consent).toMatchObject({ player: 'adult', guardianName: null, text: null });
   });
@@ -67,14 +67,14 @@ describe('registering', () => {
     [{ age: '30', parentName: 'Elena Reyes' }, 'adult'],
     [{ age: 30, player: 'minor' }, 'adult'],
     [{ player: 'adult' }, 'adult'],
-  ])('with %j is never refused, and says as much as it says', async (changes, told) => {
+  ])('with %j succeeds, and derives the answer', async (changes, told) => {
     const { status, body } = await registering(changes);
     expect(status).toBe(201);
     expect(toldBy(body.user.consent)).toBe(told);
     expect(await awaits(body.user.id)).toBe(told === null);
   });
 
-  test('is refused for a text that there is not', async () => {
+  test('is refused for an unknown consent text', async () => {
     const { status, body } = await registering({ ...guardian, consentText: 2 });
     expect(status).toBe(400);
     expect(Object.keys((body as unknown as { fields: object }).fields)).toEqual(['consentText']);
@@ -89,7 +89,7 @@ describe('a profile', () => {
   };
 
   // holds: D2 camps.15
-  test('says in the end what it says now, whatever it has said before', async () => {
+  test('determines the answer, whatever it said before', async () => {
     const user = await createUser(identity.dataSource, { consent: null });
     const documents = { firstName: 'Jonah', lastName: 'Reyes', position: 'catcher', experience: '2 seasons' };
     for (const [said, told] of [
@@ -112,7 +112,7 @@ describe('a profile', () => {
     }
   });
 
-  test('names no web or mail address as the guardian', async () => {
+  test('refuses a web or email address as the guardian’s name', async () => {
     const user = await createUser(identity.dataSource, { age: 12, consent: null });
     const body = { parentName: 'win.example.com/now' };
     const { status, error } = await as(identity, user).call(updateProfile, { body });
@@ -122,13 +122,13 @@ describe('a profile', () => {
     ]);
   });
 
-  test('that says the same again leaves an answer as it was', async () => {
+  test('keeps the answer if it is saved again unchanged', async () => {
     const user = await createUser(identity.dataSource, { age: 12, consent: { guardian: 'Ana Silva' } });
     expect(await change(user, { age: 12, firstName: 'Jo', parentName: '' })).toBe('Ana Silva');
     expect(await rowsOf(user.id)).toHaveLength(1);
   });
 
-  test('that names a guardian is told of by mail, once', async () => {
+  test('publishes a named guardian’s consent once', async () => {
     const user = await createUser(identity.dataSource, { age: 12, consent: null });
     for (const parentName of ['Elena Reyes', 'Elena Reyes']) await change(user, { parentName });
     await change(user, { age: 30 });
@@ -142,7 +142,7 @@ describe('a profile', () => {
 
 describe('an account', () => {
   // holds: D2 camps.15
-  test('answers later, and an answer that changes is a new row', async () => {
+  test('can answer later, and a changed answer is a new row', async () => {
     const user = await createUser(identity.dataSource, { consent: null });
     expect((await as(identity, user).call(getCurrentUser, {})).body.consent).toBeNull();
     await Promise.all([give(user, guardian), give(user, guardian)]);
@@ -154,7 +154,7 @@ describe('an account', () => {
     expect((await give(user, { player: 'minor' })).status).toBe(400);
   });
 
-  test('of a player under age is not an adult’s', async () => {
+  test('for a player under age cannot answer as an adult', async () => {
     const user = await createUser(identity.dataSource, { age: 12, consent: null });
     const { status, body } = await give(user, { player: 'adult' });
     expect(status).toBe(400);
@@ -162,13 +162,13 @@ describe('an account', () => {
     expect((await give(user, guardian)).status).toBe(200);
   });
 
-  test('of staff awaits none', async () => {
+  test('for staff needs no answer', async () => {
     const coach = await createUser(identity.dataSource, { role: 'instructor' });
     expect(await awaits(coach.id)).toBe(false);
   });
 
   // holds: D2 camps.15
-  test('that is erased leaves no guardian’s name', async () => {
+  test('loses its guardian’s name when it is erased', async () => {
     const user = await createUser(identity.dataSource, { consent: { guardian: 'Leocadia' } });
     await erase(user.email, { DATABASE_URL: identity.databaseUrl, FUNGO_SECRET: testSecret });
     expect(await rowsOf(user.id)).toEqual([]);

@@ -26,9 +26,9 @@ const isErased = async ({ id }: StoredUser) =>
   (await identity.dataSource.manager.findOneByOrFail(StoredUser, { id })).email === `erased:${id}`;
 const requestOf = async (user: StoredUser) => ({ userId: user.id, dueAt: (await dueOf(user))! });
 
-describe('who asks for their account to be deleted', () => {
+describe('a request to delete an account', () => {
   // holds: D2 camps.11
-  test('shows the password, is told when, and may keep the account', async () => {
+  test('needs the password, names the day, and can be withdrawn', async () => {
     const user = await createUser(identity.dataSource);
     expect(await dueOf(user)).toBeNull();
     expect(await ask(user, 'not it')).toMatchObject({
@@ -53,7 +53,7 @@ describe('who asks for their account to be deleted', () => {
   });
 
   // holds: D2 camps.11
-  test('is reminded, and then erased', async () => {
+  test('leads to a reminder and then to the erasure', async () => {
     const user = await createUser(identity.dataSource);
     await ask(user);
     const request = await requestOf(user);
@@ -62,14 +62,14 @@ describe('who asks for their account to be deleted', () => {
     expect(await isErased(user)).toBe(true);
     expect(await identity.dataSource.manager.countBy(AccountDeletion, { userId: user.id })).toBe(0);
     expect((await told(user)).slice(0, 3)).toEqual(['asked', 'near', 'identity.user-erased']);
-    // Its jobs may come again.
+    // Jobs may run twice.
     await identity.run(deleteAccount, request);
     await identity.run(remindOfDeletion, request);
     expect((await told(user)).filter((what) => what === 'near')).toHaveLength(1);
   });
 
   // holds: D2 camps.11
-  test('keeps the account where it was taken back, and by a later request waits anew', async () => {
+  test('has no effect once it is withdrawn, and a later request starts over', async () => {
     const user = await createUser(identity.dataSource);
     await ask(user);
     const first = await requestOf(user);
@@ -83,17 +83,14 @@ describe('who asks for their account to be deleted', () => {
   });
 
   // holds: D2 camps.11
-  test.each(['instructor', 'admin'] as const)(
-    'and works here as %s stays until the role ends',
-    async (role) => {
-      const user = await createUser(identity.dataSource, { role });
-      await ask(user);
-      const request = await requestOf(user);
-      await identity.run(deleteAccount, request);
-      expect(await isErased(user)).toBe(false);
-      await identity.dataSource.manager.update(StoredUser, { id: user.id }, { role: 'student' });
-      await identity.run(deleteAccount, request);
-      expect(await isErased(user)).toBe(true);
-    },
-  );
+  test.each(['instructor', 'admin'] as const)('waits until the role of an %s ends', async (role) => {
+    const user = await createUser(identity.dataSource, { role });
+    await ask(user);
+    const request = await requestOf(user);
+    await identity.run(deleteAccount, request);
+    expect(await isErased(user)).toBe(false);
+    await identity.dataSource.manager.update(StoredUser, { id: user.id }, { role: 'student' });
+    await identity.run(deleteAccount, request);
+    expect(await isErased(user)).toBe(true);
+  });
 });

@@ -43,7 +43,7 @@ const personal = {
 };
 
 describe('a player who is erased', () => {
-  test('is nobody’s name any more, here and to other services', async () => {
+  test('loses their name here and in other services', async () => {
     const user = await createUser(identity.dataSource, { ...personal, age: 11, email: 'xio@families.test' });
     expect(await erased('Xio@Families.test')).toBe(user.id);
     const left = await rows();
@@ -59,7 +59,7 @@ describe('a player who is erased', () => {
     await expect(erased('xio@families.test')).rejects.toThrow('No account has this address.');
   });
 
-  test('is told of to each service that keeps people, and stands in the audit', async () => {
+  test('is announced to each service with people, and audited', async () => {
     const user = await createUser(identity.dataSource);
     await erased(user.email);
     expect(await about(user.id)).toEqual(
@@ -73,7 +73,7 @@ describe('a player who is erased', () => {
     expect(entry).toMatchObject({ verb: 'erased', entity: 'user', actorRole: 'operator', actorId: null });
   });
 
-  test('has a proved address told to the services for some days, sealed; an unproved one is not kept', async () => {
+  test('leaves a proved address for services, sealed, for some days, but no unproved one', async () => {
     const addressOf = async (userId: string) => {
       const asking = identity.as({ kind: 'service', name: 'camps' });
       return (await asking.call(getErasedAddress, { params: { userId } })).body.address;
@@ -94,7 +94,7 @@ describe('a player who is erased', () => {
     expect(await addressOf(proved.id)).toBeNull();
   });
 
-  test('is signed out everywhere, and signs in no more', async () => {
+  test('is signed out everywhere and can no longer sign in', async () => {
     const user = await createUser(identity.dataSource);
     const sessions = identity.app.get(Sessions);
     const account = (await identity.app.get(UsersRepository).findById(user.id))!;
@@ -107,7 +107,7 @@ describe('a player who is erased', () => {
       ).toBeGreaterThanOrEqual(400);
   });
 
-  test('and coached once leaves no profile but its number and stars', async () => {
+  test('leaves only the id and the ratings of a former coach’s profile', async () => {
     const { id, user } = await createInstructor(identity.dataSource, {
       user: { role: 'student' },
       active: false,

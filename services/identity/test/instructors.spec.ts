@@ -67,7 +67,7 @@ describe('the list of instructors', () => {
   });
 
   // holds: D1 3.7, D1 9.1
-  test('fills in what a coach has not said', async () => {
+  test('fills empty fields with defaults', async () => {
     await createInstructor(identity.dataSource);
     expect(await shownToVisitors()).toEqual([
       expect.objectContaining({
@@ -83,13 +83,13 @@ describe('the list of instructors', () => {
     ]);
   });
 
-  test('shows a coach who works for nothing at that price', async () => {
+  test('shows a price of zero', async () => {
     await createInstructor(identity.dataSource, { hourlyRateCents: toCents(0) });
     expect((await shownToVisitors())[0]?.hourlyRate).toBe(0);
   });
 
   // holds: D1 7.10
-  test('tells visitors no address, phone or way to pay', async () => {
+  test('hides addresses, phones and payment handles from visitors', async () => {
     const { user } = await createInstructor(identity.dataSource, {
       paymentHandles: handles,
       user: { phoneNumber: '555-0111' },
@@ -102,7 +102,7 @@ describe('the list of instructors', () => {
     ]);
   });
 
-  test('is ordered by name and leaves out who coaches no more', async () => {
+  test('is sorted by name, without former coaches', async () => {
     const names = [
       ['Zoe', 'alder'],
       ['Ian', 'Birch'],
@@ -115,7 +115,7 @@ describe('the list of instructors', () => {
     expect(shown).toEqual(['Zoe alder', 'Amy Birch', 'Ian Birch']);
   });
 
-  test('is bounded, and read in one statement', async () => {
+  test('is limited, and read in one statement', async () => {
     for (let i = 0; i <= constants.limits.listRows; i += 1) await createInstructor(identity.dataSource);
     const statements = jest.spyOn(identity.dataSource.driver, 'createQueryRunner');
     expect(await shownToVisitors()).toHaveLength(constants.limits.listRows);
@@ -135,7 +135,7 @@ describe('a coach’s profile', () => {
   };
 
   // holds: D1 3.19, D1 7.11
-  test('changes what is named and nothing else', async () => {
+  test('changes only the fields that are present', async () => {
     const { status, body } = await change({ hourlyRate: '90.25', location: ' Cage 1 ' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -148,7 +148,7 @@ describe('a coach’s profile', () => {
     expect(await shownToVisitors()).toEqual([expect.objectContaining({ id: body.id, hourlyRate: 90.25 })]);
   });
 
-  test('shows the default again for what is emptied', async () => {
+  test('shows the defaults again for empty fields', async () => {
     const { body } = await change({ bio: '', location: '' });
     expect(body).toMatchObject({
       bio: constants.instructor.defaultBio,
@@ -156,12 +156,12 @@ describe('a coach’s profile', () => {
     });
   });
 
-  test('takes money in whole cents', async () => {
+  test('rounds money to whole cents', async () => {
     expect((await change({ hourlyRate: 19.99 })).body.hourlyRate).toBe(19.99);
     expect((await change({ hourlyRate: 0.1 + 0.2 })).body.hourlyRate).toBe(0.3);
   });
 
-  test('trims specialties and may have none', async () => {
+  test('trims specialties, and may have none', async () => {
     expect((await change({ specialties: [' Timing ', 'Bat path'] })).body.specialties).toEqual([
       'Timing',
       'Bat path',
@@ -170,13 +170,13 @@ describe('a coach’s profile', () => {
   });
 
   test.each([null, { venmo: '', cashApp: ' ', phone: '' }])(
-    'with payment handles %j pays the academy',
+    'uses the academy’s payment handles if its own are %j',
     async (paymentHandles) => {
       expect((await change({ paymentHandles })).body.paymentHandles).toBeNull();
     },
   );
 
-  test('cannot rate itself, change its owner or hide', async () => {
+  test('cannot change its rating, its owner or its visibility', async () => {
     const { id, user } = await createInstructor(identity.dataSource);
     const body: object = {
       id: 1,
@@ -195,7 +195,7 @@ describe('a coach’s profile', () => {
     });
   });
 
-  test('brings nothing back that others changed meanwhile', async () => {
+  test('does not overwrite simultaneous changes', async () => {
     const { id, user } = await createInstructor(identity.dataSource);
     const save = (body: object, tag?: string) =>
       as(identity, user).call(updateInstructor, {
@@ -229,15 +229,12 @@ describe('a coach’s profile', () => {
       { hourlyRate: '', bio: 'New' },
       { hourlyRate: 75, bio: 'New' },
     ],
-  ])(
-    'is heard under the documents’ other names, as numbers, and with blank ones left out: %j',
-    async (sent, shown) => {
-      const { status, body } = await change(sent);
-      expect([status, body]).toEqual([200, expect.objectContaining(shown)]);
-    },
-  );
+  ])('accepts the documents’ other field names, numbers, and blank fields: %j', async (sent, shown) => {
+    const { status, body } = await change(sent);
+    expect([status, body]).toEqual([200, expect.objectContaining(shown)]);
+  });
 
-  test('sent with both names changes by the one that differs', () => {
+  test('changes by the name whose value differs if both names are sent', () => {
     const sent = {
       ...{ specialties: ['Timing'], specializations: ['Bunting'] },
       ...{ experience: '9', yearsExperience: '10' },
@@ -246,7 +243,7 @@ describe('a coach’s profile', () => {
     expect(changed).toEqual({ specialties: ['Bunting'], experience: '10' });
   });
 
-  test('says how much notice lessons need; blank is the academy’s', async () => {
+  test('sets the notice for lessons, or the academy’s if it is blank', async () => {
     const boss = await createUser(identity.dataSource, { role: 'admin' });
     const settings = { ...SiteSettings.parse({}), lessons: { noticeHours: 6 } };
     await as(identity, boss).call(updateSite, { body: settings });
@@ -264,7 +261,7 @@ describe('a coach’s profile', () => {
     expect((await asked()).hours).toBe(1);
   });
 
-  test('may be sent without a change', async () => {
+  test('can be saved without a change', async () => {
     expect(await change({})).toMatchObject({ status: 200, body: { bio: 'Before' } });
   });
 
@@ -284,7 +281,7 @@ describe('a coach’s profile', () => {
   });
 
   // holds: D1 7.11
-  test('of another coach, of nobody and of a former coach', async () => {
+  test('is closed to other coaches, and not found for an unknown or former coach', async () => {
     const mine = await createInstructor(identity.dataSource);
     const other = await createInstructor(identity.dataSource, { bio: 'Mine alone' });
     const former = await createInstructor(identity.dataSource, { active: false });
@@ -307,7 +304,7 @@ describe('a coach’s profile', () => {
 
 describe('reading a profile', () => {
   // holds: D1 7.17
-  test('gives a coach their own, whichever they name', async () => {
+  test('gives coaches their own, even if they name another', async () => {
     const mine = await createInstructor(identity.dataSource, { paymentHandles: handles });
     const other = await createInstructor(identity.dataSource);
     for (const query of [{}, { instructorId: String(other.id) }]) {
@@ -318,7 +315,7 @@ describe('reading a profile', () => {
   });
 
   // holds: D1 7.17
-  test('gives an administrator the one they name, their own, or null', async () => {
+  test('gives administrators the one they name, or their own, or null', async () => {
     const administrator = await createUser(identity.dataSource, { role: 'admin' });
     const read = async (who: typeof administrator, query: { instructorId?: string }) =>
       as(identity, who).call(getInstructorProfile, { query });

@@ -54,7 +54,7 @@ const stored = (id: string) =>
   });
 
 // holds: D1 3.2
-test('a new member is one in every list, and to themselves', async () => {
+test('a new membership shows in every list and to the member', async () => {
   const user = await createUser(identity.dataSource);
   const other = await createUser(identity.dataSource);
   is(user.id, 'active', 1);
@@ -71,7 +71,7 @@ test('a new member is one in every list, and to themselves', async () => {
   }
 });
 
-test('it is nothing that those who follow names have to learn', async () => {
+test('a new membership is not published to subscribers to names', async () => {
   const user = await createUser(identity.dataSource);
   is(user.id, 'active', 1);
   await changed(user.id);
@@ -79,14 +79,14 @@ test('it is nothing that those who follow names have to learn', async () => {
   expect((await stored(user.id)).version).toBe(user.version);
 });
 
-test('an older answer overwrites no newer one', async () => {
+test('an older answer does not replace a newer one', async () => {
   const user = await createUser(identity.dataSource, { membershipStatus: 'inactive', membershipVersion: 4 });
   is(user.id, 'active', 3);
   await changed(user.id);
   expect(await stored(user.id)).toMatchObject({ membershipStatus: 'inactive', membershipVersion: 4 });
 });
 
-test('an event that was taken asks nothing again', async () => {
+test('a repeated event asks for nothing', async () => {
   const user = await createUser(identity.dataSource);
   const eventId = randomUUID();
   is(user.id, 'active', 1);
@@ -96,7 +96,7 @@ test('an event that was taken asks nothing again', async () => {
   expect(await stored(user.id)).toMatchObject({ membershipStatus: 'active', membershipVersion: 1 });
 });
 
-test('while payments does not answer, nothing changes, and the event comes again', async () => {
+test('an event is retried while payments does not answer', async () => {
   const user = await createUser(identity.dataSource);
   const eventId = randomUUID();
   is(user.id, 'active', 1);
@@ -108,7 +108,7 @@ test('while payments does not answer, nothing changes, and the event comes again
   expect((await stored(user.id)).membershipStatus).toBe('active');
 });
 
-test('all are rebuilt by a command, page after page', async () => {
+test('a command rebuilds all memberships, page by page', async () => {
   const member = await createUser(identity.dataSource);
   const former = await createUser(identity.dataSource, { membershipStatus: 'active', membershipVersion: 1 });
   const third = await createUser(identity.dataSource);

@@ -30,7 +30,7 @@ const registerAt = (identity: TestService, address: string, changes: object = {}
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
 // holds: decided.17
-test('one network makes so many accounts in an hour, and other networks go on', async () => {
+test('new accounts are limited per network and hour', async () => {
   const answers = await Promise.all(Array.from({ length: most }, () => registerAt(production, '10.8.1.1')));
   expect(statuses(answers)).toEqual(Array(most).fill(201));
   const { status, error, headers } = await registerAt(production, '10.8.1.1');
@@ -39,7 +39,7 @@ test('one network makes so many accounts in an hour, and other networks go on', 
   expect((await registerAt(production, '10.8.1.2')).status).toBe(201);
 });
 
-test('asks for no more addresses that have an account either, and typing errors cost nothing', async () => {
+test('attempts with taken addresses count too, but invalid forms do not', async () => {
   const { email } = await createUser(production.dataSource);
   expect((await registerAt(production, '10.8.2.1', { confirmPassword: 'two balls' })).status).toBe(400);
   const answers = [];
@@ -48,7 +48,7 @@ test('asks for no more addresses that have an account either, and typing errors 
 });
 
 // holds: decided.17
-test('a developer’s machine is one network, and not limited', async () => {
+test('new accounts are not limited on a developer’s machine', async () => {
   const answers = await Promise.all(
     Array.from({ length: most + 5 }, () => registerAt(development, '127.0.0.1')),
   );

@@ -1,5 +1,5 @@
-// A provider of OpenID on loopback, as a process of its own. It signs everybody in whom `login_hint` names, and says of them
-// what was posted to /people; whose `audience` is posted gets a token for that one. It prints its issuer.
+// An OpenID provider on loopback, run as a separate process, which prints its issuer. It signs in the person named by
+// `login_hint`, with the claims posted to /people; a posted `audience` becomes the token's audience.
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Provider } from 'oidc-provider';

@@ -27,7 +27,7 @@ const at = (user: StoredUser, token: string) =>
 
 describe('open sessions', () => {
   // holds: decided.12
-  test('are shown to their owner: this one first, each with its device in words', async () => {
+  test('are listed to their owner, the current one first, with their devices in words', async () => {
     const user = await createUser(identity.dataSource);
     const { token: other } = await logIn(user);
     const { token: here } = await logIn(user, 'curl/8');
@@ -41,7 +41,7 @@ describe('open sessions', () => {
     expect(JSON.stringify(body)).not.toContain(here);
   });
 
-  test('keep their device when the name in them changes', async () => {
+  test('keep their device when the owner’s name changes', async () => {
     const user = await createUser(identity.dataSource);
     const { token } = await logIn(user);
     await sessions.update({ ...signedIn(user), version: user.version + 1, firstName: 'Nelly' });
@@ -50,7 +50,7 @@ describe('open sessions', () => {
   });
 
   // holds: decided.12
-  test('end one by one, at once', async () => {
+  test('can be ended one by one', async () => {
     const user = await createUser(identity.dataSource);
     const [{ token: here }, { token: lost }] = [await logIn(user), await logIn(user)];
     const params = { id: sessionIdOf(lost) };
@@ -61,7 +61,7 @@ describe('open sessions', () => {
   });
 
   // holds: decided.12
-  test('of somebody else stay open', async () => {
+  test('cannot be ended by somebody else', async () => {
     const [user, other] = [await createUser(identity.dataSource), await createUser(identity.dataSource)];
     const [{ token: here }, { token: theirs }] = [await logIn(user), await logIn(other)];
     await at(user, here).call(endSession, { params: { id: sessionIdOf(theirs) } });
@@ -70,7 +70,7 @@ describe('open sessions', () => {
   });
 
   // holds: decided.12
-  test('all end but this one', async () => {
+  test('can be ended all but the current one', async () => {
     const user = await createUser(identity.dataSource);
     const { token: here } = await logIn(user);
     const others = [await logIn(user), await logIn(user)];
@@ -80,7 +80,7 @@ describe('open sessions', () => {
   });
 });
 
-describe('a sign-in on a new device is told of', () => {
+describe('a sign-in on a new device', () => {
   const told = async ({ id }: StoredUser) =>
     (await identity.outbox())
       .filter(({ name }) => name === 'identity.device-added')
@@ -89,7 +89,7 @@ describe('a sign-in on a new device is told of', () => {
       .map(({ device }) => device);
 
   // holds: decided.13
-  test('in words, but not the first one, nor a device that is known', async () => {
+  test('is published in words, unless it is the first or a known device', async () => {
     const user = await createUser(identity.dataSource);
     const { device } = await logIn(user);
     await logIn(user, iPhone, device);
@@ -99,7 +99,7 @@ describe('a sign-in on a new device is told of', () => {
   });
 
   // holds: decided.13
-  test('so often a day and no more, also when they come at once', async () => {
+  test('is published a limited number of times a day, even for simultaneous sign-ins', async () => {
     const user = await createUser(identity.dataSource);
     await logIn(user);
     await Promise.all(Array.from({ length: constants.limits.newDevicesMailedPerDay + 2 }, () => logIn(user)));
@@ -112,7 +112,7 @@ describe('a sign-in on a new device is told of', () => {
     expect(await told(user)).toHaveLength(constants.limits.newDevicesMailedPerDay + 1);
   });
 
-  test('to nobody at an address that is not proved', async () => {
+  test('is not published if the address is unproved', async () => {
     const user = await createUser(identity.dataSource, { addressProvedAt: null });
     await logIn(user);
     await logIn(user);

@@ -42,7 +42,7 @@ const reset = (token: string, password = newPassword) =>
 const logIn = ({ email }: StoredUser, password: string) =>
   identity.visitor.call(login, { body: { email, password } });
 
-/** The resets whose mails were asked for, oldest first. */
+/** The resets with a requested mail, oldest first. */
 const mailed = async (user: StoredUser): Promise<string[]> =>
   (await identity.outbox())
     .filter(({ name }) => name === 'identity.password-reset-requested')
@@ -50,7 +50,7 @@ const mailed = async (user: StoredUser): Promise<string[]> =>
     .filter(({ userId }) => userId === user.id)
     .map(({ resetId }) => resetId);
 
-/** Asks for a link, and has it when the mail would. */
+/** Requests a link, and reads it as the mail would. */
 async function linkFor(user: StoredUser): Promise<{ id: string; token: string }> {
   const before = await mailed(user);
   await forget(user);
@@ -62,7 +62,7 @@ async function linkFor(user: StoredUser): Promise<{ id: string; token: string }>
   return { id, token: (await linkOf(id)).body.token };
 }
 
-/** Another letter that ends the base64 of 32 bytes as this one does: the bits in which they differ are not read. */
+/** Another last letter for the base64 of the same 32 bytes, since its lowest bits are ignored. */
 function sameBytes(letter: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return letters[letters.indexOf(letter) + 1]!;
@@ -76,7 +76,7 @@ const refusal = ({ status, error }: { status: number; error?: { code: string } }
 
 describe('a forgotten password', () => {
   // holds: decided.18
-  test('is answered alike, and does the same work, whatever the address', async () => {
+  test('gets the same answer and the same work for any address', async () => {
     const addJob = jest.spyOn(Outbox.prototype, 'addJob');
     const user = await createUser(identity.dataSource);
     const answers = [];
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });
 
-  test('asks for the mail of a real account, with ids alone', async () => {
+  test('requests a mail for an account, with ids alone', async () => {
     const user = await createUser(identity.dataSource);
     const { id } = await linkFor(user);
     const event = (await identity.outbox()).find(
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  test('asks for no mail to an address without an account', async () => {
+  test('requests no mail for an address without an account', async () => {
     await forget({ email: 'nobody@fungo.test' });
     const { id } = await resets().findOneOrFail({ where: {}, order: { createdAt: 'DESC' } });
     expect(await identity.run(sendResetLink, { resetId: id })).toBe(true);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(refusal(await linkOf(id))).toEqual(invalid);
   });
 
-  test('asks for no second mail when its job comes again', async () => {
+  test('requests one mail even if its job runs twice', async () => {
     const user = await createUser(identity.dataSource);
     const { id } = await createPasswordReset(identity.dataSource, { userId: user.id });
     const eventId = randomUUID();
@@ -124,7 +124,7 @@ describe('a forgotten password', () => {
     expect(await mailed(user)).toEqual([id]);
   });
 
-  test('asks for so many mails an hour and no more, however many ask at once', async () => {
+  test('requests a limited number of mails an hour, even for simultaneous requests', async () => {
     const user = await createUser(identity.dataSource);
     const made = await Promise.all(
       Array.from({ length: mailsPerAccountAndHour + 3 }, () =>
@@ -143,13 +143,13 @@ describe('a forgotten password', () => {
     await linkFor(user);
   });
 
-  test('leaves no link that has no mail', async () => {
+  test('has no link without a mail', async () => {
     const user = await createUser(identity.dataSource);
     const { id } = await createPasswordReset(identity.dataSource, { userId: user.id });
     expect(refusal(await linkOf(id))).toEqual(invalid);
   });
 
-  test('is forgotten itself after a day', async () => {
+  test('is deleted after a day', async () => {
     const { id } = await createPasswordReset(identity.dataSource, {
       createdAt: new Date(Date.now() - 25 * 60 * minutes),
     });
@@ -165,7 +165,7 @@ describe('a forgotten password', () => {
 
 describe('the link', () => {
   // holds: decided.18
-  test('holds for half an hour, and its secret is stored nowhere', async () => {
+  test('is valid for half an hour, and its secret is stored nowhere', async () => {
     const before = Date.now();
     const { id, token } = await linkFor(await createUser(identity.dataSource));
     const madeAt = Date.parse((await linkOf(id)).body.expiresAt) - linkMinutes * minutes;
@@ -175,14 +175,14 @@ describe('the link', () => {
     expect(stored).not.toContain(token.split('.')[1]);
   });
 
-  test('is told to no person, not even an administrator', async () => {
+  test('is closed to people', async () => {
     const user = await createUser(identity.dataSource);
     const { id } = await linkFor(user);
     const response = await identity.visitor.fetch(`/internal/password-resets/${id}`);
     expect(response.status).toBe(403);
   });
 
-  test('is told no more once it is used or expired', async () => {
+  test('is unavailable once it is used or expired', async () => {
     const used = await linkFor(await createUser(identity.dataSource));
     await reset(used.token);
     expect(refusal(await linkOf(used.id))).toEqual(invalid);
@@ -194,7 +194,7 @@ describe('the link', () => {
 });
 
 describe('a new password', () => {
-  test('takes the place of the old one', async () => {
+  test('replaces the old one', async () => {
     const user = await createUser(identity.dataSource);
     const { token } = await linkFor(user);
     expect((await reset(token)).status).toBe(204);
@@ -207,7 +207,7 @@ describe('a new password', () => {
     expect(passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  test('leaves everybody else’s, and their links, alone', async () => {
+  test('affects no other account or link', async () => {
     const other = await createUser(identity.dataSource);
     const { token: othersToken } = await linkFor(other);
     const { token } = await linkFor(await createUser(identity.dataSource));
@@ -217,7 +217,7 @@ describe('a new password', () => {
   });
 
   // holds: decided.18
-  test('ends all sessions of the account, and no other', async () => {
+  test('ends only the account’s sessions', async () => {
     const open = async (user: StoredUser) =>
       sessions.start(sessionUser((await identity.app.get(UsersRepository).findById(user.id))!));
     const user = await createUser(identity.dataSource);
@@ -228,7 +228,7 @@ describe('a new password', () => {
     expect(await sessions.find(other)).not.toBeNull();
   });
 
-  test('ends them by a job too, when they cannot be ended at once', async () => {
+  test('ends sessions by a job if they cannot be ended immediately', async () => {
     const user = await createUser(identity.dataSource);
     const token = await sessions.start(
       sessionUser((await identity.app.get(UsersRepository).findById(user.id))!),
@@ -239,7 +239,7 @@ describe('a new password', () => {
     await eventually(async () => expect(await sessions.find(token)).toBeNull());
   });
 
-  test('lets the owner in, whose failed attempts had locked them out', async () => {
+  test('unlocks an owner who failed too often', async () => {
     const user = await createUser(identity.dataSource);
     for (let i = 0; i < constants.limits.signInFailures.perAccountAndNetwork; i += 1)
       await logIn(user, 'wrong one');
@@ -248,7 +248,7 @@ describe('a new password', () => {
     expect((await logIn(user, newPassword)).status).toBe(200);
   });
 
-  test('forgets every device that the old one had signed in on', async () => {
+  test('forgets the account’s devices', async () => {
     const user = await createUser(identity.dataSource);
     await logIn(user, demoPassword);
     const devices = identity.dataSource.getRepository(KnownDevice);
@@ -257,7 +257,7 @@ describe('a new password', () => {
     expect(await devices.countBy({ userId: user.id })).toBe(0);
   });
 
-  test('is taken even when the failed attempts cannot be cleared', async () => {
+  test('is accepted even if the failed attempts cannot be cleared', async () => {
     const user = await createUser(identity.dataSource);
     const { token } = await linkFor(user);
     const set = jest.spyOn(identity.app.get<Redis>(REDIS), 'set');
@@ -266,7 +266,7 @@ describe('a new password', () => {
     expect((await logIn(user, newPassword)).status).toBe(200);
   });
 
-  test('signing in with the old one begins no session that outlives it', async () => {
+  test('ends a simultaneous sign-in with the old one', async () => {
     const user = await createUser(identity.dataSource);
     const { token } = await linkFor(user);
     const start = sessions.start.bind(sessions);
@@ -279,7 +279,7 @@ describe('a new password', () => {
     expect(await sessions.find(begun)).toBeNull();
   });
 
-  test('uses the link up, and every other link of the account', async () => {
+  test('uses up all links of the account', async () => {
     const user = await createUser(identity.dataSource);
     const [first, second] = [await linkFor(user), await linkFor(user)];
     expect((await reset(first.token)).status).toBe(204);
@@ -288,11 +288,11 @@ describe('a new password', () => {
     expect((await logIn(user, newPassword)).status).toBe(200);
   });
 
-  // Both have found the link open and wait at the account: without its lock and a second look, both would go through.
+  // Both requests have found the link open and wait for the account. Without the lock and a second check, both would pass.
   test.each([
     ['one link', (first: string) => [first, first]],
     ['two links', (first: string, second: string) => [first, second]],
-  ])('is chosen by one of two at once with %s', async (_, pick) => {
+  ])('is accepted once for two simultaneous requests with %s', async (_, pick) => {
     const user = await createUser(identity.dataSource);
     const links = [await linkFor(user), await linkFor(user)] as const;
     const answers = await identity.dataSource.transaction(async (manager) => {
@@ -320,7 +320,7 @@ describe('a new password', () => {
       expect(refusal(await reset(token))).toEqual(invalid);
     });
 
-    test('for a link of another deployment, or changed by a letter', async () => {
+    test('for a link from another deployment, or with a changed letter', async () => {
       const user = await createUser(identity.dataSource);
       hashings.mockClear();
       const { id, token } = await linkFor(user);
@@ -336,7 +336,7 @@ describe('a new password', () => {
       expect(withoutRequestId(answers[0]!.error)).toEqual(withoutRequestId(answers[2]!.error));
     });
 
-    test('by a link that has expired', async () => {
+    test('for an expired link', async () => {
       const user = await createUser(identity.dataSource);
       hashings.mockClear();
       const { id, token } = await linkFor(user);
@@ -344,7 +344,7 @@ describe('a new password', () => {
       expect(refusal(await reset(token))).toEqual(invalid);
     });
 
-    test('when it is too short, and the link stays good', async () => {
+    test('if it is too short, and the link stays valid', async () => {
       const user = await createUser(identity.dataSource);
       hashings.mockClear();
       const { token } = await linkFor(user);
@@ -357,7 +357,7 @@ describe('a new password', () => {
       expect(await resets().countBy({ userId: user.id, usedAt: IsNull() })).toBe(1);
     });
 
-    test('when it is one that everybody tries, and the link stays good', async () => {
+    test('if it is too common, and the link stays valid', async () => {
       const user = await createUser(identity.dataSource);
       hashings.mockClear();
       const { token } = await linkFor(user);
@@ -366,12 +366,12 @@ describe('a new password', () => {
       expect(await resets().countBy({ userId: user.id, usedAt: IsNull() })).toBe(1);
     });
 
-    test('when the account is gone', async () => {
+    test('if the account is deleted', async () => {
       const user = await createUser(identity.dataSource);
       const { token } = await linkFor(user);
       await identity.dataSource.getRepository(StoredUser).delete(user.id);
       expect(refusal(await reset(token))).toEqual(invalid);
-      hashings.mockClear(); // the link itself was good
+      hashings.mockClear(); // the link itself was valid
     });
   });
 });

@@ -22,7 +22,7 @@ const signIn = (email: string, address: string, init: RequestInit = {}) =>
   });
 const nobody = (): string => `${randomUUID()}@fungo.test`;
 
-/** Holds all work on passwords back until it is let go. */
+/** Holds back all password work until `letGo` is called. */
 function holdWork() {
   const begun: string[] = [];
   let letGo = () => {};
@@ -35,27 +35,27 @@ function holdWork() {
   return { begun, letGo };
 }
 
-/** Until so many stand in the line behind those whose turn it is. */
+/** Waits until that many are in the queue. */
 const areWaiting = (count: number) =>
   eventually(() => expect(identity.app.get(Passwords)['line']['waiting']).toBe(count));
 
 const statuses = async (answers: Promise<Response>[]) =>
   (await Promise.all(answers)).map(({ status }) => status).sort();
 
-describe('work on passwords', () => {
-  test('is done by threads that nothing else waits for, however much of it there is', async () => {
+describe('password work', () => {
+  test('runs on separate threads, so that nothing else waits for it', async () => {
     const threads = identity.app.get(HashingThreads);
     let hashed = 0;
     const hashes = Array.from({ length: 24 }, () =>
       threads.run({ password: 'two strikes' }).then(() => (hashed += 1)),
     );
-    await lookup('localhost'); // on libuv's threads, as the database's SCRAM is
+    await lookup('localhost'); // runs on libuv's threads, like the database's SCRAM
     await identity.dataSource.query('SELECT 1');
     expect(hashed).toBeLessThan(hashes.length);
     await Promise.all(hashes);
   });
 
-  test('goes on after its thread has died', async () => {
+  test('continues after its thread dies', async () => {
     const threads = identity.app.get(HashingThreads);
     const lost = threads.run({ password: 'two strikes' });
     await Promise.all([expect(lost).rejects.toThrow('has ended'), threads.onApplicationShutdown()]);
@@ -64,15 +64,15 @@ describe('work on passwords', () => {
     expect(await threads.run({ password: 'three strikes', comparedWith: passwordHash })).toBe(false);
   });
 
-  test('of a hash that is none fails alone', async () => {
+  test('fails for an invalid hash without affecting other work', async () => {
     const threads = identity.app.get(HashingThreads);
     await expect(threads.run({ password: 'two strikes', comparedWith: 'no hash' })).rejects.toThrow();
     expect(await threads.run({ password: 'two strikes' })).toMatch(/^\$argon2id\$/);
   });
 });
 
-describe('the line before it', () => {
-  test('refuses at once whom it has no place for, and says when to come again', async () => {
+describe('the queue for password work', () => {
+  test('refuses immediately when full, with a time to retry', async () => {
     const { begun, letGo } = holdWork();
     const addresses = Array.from({ length: waiting * 2 }, (_, i) => `10.1.${i % 8}.1`);
     const answers = addresses.map((address) => signIn(nobody(), address));
@@ -86,7 +86,7 @@ describe('the line before it', () => {
   test.each<[string, number, () => string]>([
     ['one network', perNetwork, nobody],
     ['one account in one network', perAccountAndNetwork, () => 'one@fungo.test'],
-  ])('gives so many places to %s, and goes on with the others', async (_, most, account) => {
+  ])('limits the places of %s, and serves others', async (_, most, account) => {
     const { letGo } = holdWork();
     const answers = Array.from({ length: most + 5 }, () => signIn(account(), '10.2.0.1'));
     const { email } = await createUser(identity.dataSource);
@@ -99,7 +99,7 @@ describe('the line before it', () => {
   });
 
   // holds: decided.16
-  test('has a place for a newcomer, however many networks have filled it', async () => {
+  test('has a place for a new network even if others have filled it', async () => {
     const { letGo } = holdWork();
     const places = waiting + threadCount;
     const addresses = Array.from({ length: places + 5 }, (_, i) => `10.6.${i % 7}.1`);
@@ -113,7 +113,7 @@ describe('the line before it', () => {
     expect((await statuses(answers)).filter((status) => status === 503)).toHaveLength(6);
   });
 
-  test('is left by who waits no more: nothing of theirs is hashed', async () => {
+  test('drops work whose client has disconnected', async () => {
     const { begun, letGo } = holdWork();
     const first = signIn((await createUser(identity.dataSource)).email, '10.4.0.1');
     await eventually(async () => expect(begun).toHaveLength(1));
@@ -128,7 +128,7 @@ describe('the line before it', () => {
     expect(begun).toHaveLength(1);
   });
 
-  test('stands before registration too', async () => {
+  test('applies to registration too', async () => {
     const { letGo } = holdWork();
     const answers = Array.from({ length: perNetwork }, () => signIn(nobody(), '10.5.0.1'));
     const body = {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.close());
 
-test('another service is told who somebody is, and no more', async () => {
+test('another service gets a person’s name, role and address', async () => {
   const paymentHandles = { venmo: '@coach', cashApp: '', phone: '' };
   const { id, user } = await createInstructor(identity.dataSource, {
     paymentHandles,
@@ -44,12 +44,12 @@ test('another service is told who somebody is, and no more', async () => {
   });
 });
 
-test('nobody is not found', async () => {
+test('an unknown person is not found', async () => {
   const { status, error } = await sibling.call(getPerson, { params: { userId: randomUUID() } });
   expect([status, error.code]).toEqual([404, 'identity.user-not-found']);
 });
 
-test('everybody can be read once, page by page', async () => {
+test('all people can be read once each, page by page', async () => {
   for (let i = 0; i <= constants.limits.listRows; i += 1) await createUser(identity.dataSource);
   const everybody: Person[] = [];
   for (;;) {
@@ -72,7 +72,7 @@ test('people can be read by their ids, a limited number at once', async () => {
   expect((await sibling.call(listPeople, { query: { ids: tooMany.join(',') } })).status).toBe(400);
 });
 
-test('people do not ask these questions, not even an administrator', async () => {
+test('people cannot call these endpoints, not even administrators', async () => {
   const { id } = await createUser(identity.dataSource);
   for (const client of [identity.visitor, identity.as(admin())]) {
     expect((await client.call(getPerson, { params: { userId: id } })).status).toBe(403);
@@ -80,7 +80,7 @@ test('people do not ask these questions, not even an administrator', async () =>
   }
 });
 
-test('an id that is none is refused', async () => {
+test('an invalid id is refused', async () => {
   for (const path of ['/internal/people/abc', '/internal/people?after=abc', '/internal/people?ids=abc'])
     expect((await sibling.fetch(path)).status).toBe(400);
 });
@@ -90,7 +90,7 @@ describe('the lists', () => {
   let boss: StoredUser;
   let coach: StoredUser;
   let day = 0;
-  /** Each a day after the one before. */
+  /** A new account, one day after the last. */
   const join = (changes: Partial<StoredUser> = {}) =>
     createUser(academy.dataSource, { createdAt: new Date(Date.UTC(2026, 0, (day += 1))), ...changes });
 
@@ -125,7 +125,7 @@ describe('the lists', () => {
   const firstNames = async (query?: Query) => (await users(query)).map(({ firstName }) => firstName);
 
   // holds: D1 7.40
-  test('of everybody are newest first, each with their own record', async () => {
+  test('of users are newest first, with complete records', async () => {
     const everybody = await users();
     expect(everybody.map(({ firstName }) => firstName)).toEqual(['Sam', 'Mary Jo', 'Émile', 'Dana', 'Alex']);
     expect(everybody[3]).toMatchObject({ role: 'instructor', instructorId: expect.any(Number) as number });
@@ -133,7 +133,7 @@ describe('the lists', () => {
   });
 
   // holds: D1 7.39
-  test('of players are without staff and without what is not a coach’s to see', async () => {
+  test('of players leave out staff, and fields that coaches may not see', async () => {
     const { status, body } = await as(academy, coach).call(listStudents, { query: {} });
     expect([status, body.map(({ firstName }) => firstName)]).toEqual([200, ['Sam', 'Mary Jo', 'Émile']]);
     expect(Object.keys(body[2]!).sort()).toEqual([
@@ -158,44 +158,44 @@ describe('the lists', () => {
     ['first and last name', 'dana whit', ['Dana']],
     ['name typed with more spaces', ' mary   jo  o’neil ', ['Mary Jo']],
     ['address', 'DESK@', ['Alex']],
-    ['name of several', 'dan', ['Émile', 'Dana']],
+    ['name of several people', 'dan', ['Émile', 'Dana']],
     ['accented name in the other case', 'éMILE', ['Émile']],
-    ['percent sign as it is', '%', ['Mary Jo']],
-    ['underscore as it is', '_sure', ['Mary Jo']],
-    ['backslash as it is', '\\', ['Sam']],
+    ['literal percent sign', '%', ['Mary Jo']],
+    ['literal underscore', '_sure', ['Mary Jo']],
+    ['literal backslash', '\\', ['Sam']],
     ['quote', "'; DROP TABLE users --", []],
-    ['parent’s address, not', 'p@fungo', []],
+    ['parent’s address, without a hit', 'p@fungo', []],
     ['last name first', 'whitfield dana', ['Dana']],
     ['last name first, with a comma', "O'Neil, Mary", ['Mary Jo']],
     ['another apostrophe', "o'neil", ['Mary Jo']],
     ['no apostrophe', 'ONEIL', ['Mary Jo']],
     ['name without its accent', 'emile', ['Émile']],
-    ['accent that is a character of its own', 'E\u0301mile', ['Émile']],
+    ['combining accent', 'E\u0301mile', ['Émile']],
     ['Japanese keyboard', 'ＤＥＳＫ＠', ['Alex']],
-    ['words of which one is in no name', 'dana miller', []],
-    ['nothing: everybody', '  ', ['Sam', 'Mary Jo', 'Émile', 'Dana', 'Alex']],
-  ])('are searched by %s', async (_, search, found) => {
+    ['name with an extra word, without a hit', 'dana miller', []],
+    ['blank, with everybody as hits', '  ', ['Sam', 'Mary Jo', 'Émile', 'Dana', 'Alex']],
+  ])('can be searched by %s', async (_, search, found) => {
     expect(await firstNames({ search })).toEqual(found);
   });
 
-  test('of players are searched among players', async () => {
+  test('of players find only players', async () => {
     const { body } = await as(academy, coach).call(listStudents, { query: { search: 'dan' } });
     expect(body.map(({ firstName }) => firstName)).toEqual(['Émile']);
   });
 
-  test('are of one role where it is asked for', async () => {
+  test('can be limited to one role', async () => {
     expect(await firstNames({ role: 'instructor' })).toEqual(['Dana']);
     expect(await firstNames({ role: 'admin', search: 'dan' })).toEqual([]);
   });
 
-  test('go on where a page ends', async () => {
+  test('continue after a page', async () => {
     const first = await users({ limit: 2 });
     expect(first.map(({ firstName }) => firstName)).toEqual(['Sam', 'Mary Jo']);
     expect(await firstNames({ limit: 2, before: first[1]!.createdAt })).toEqual(['Émile', 'Dana']);
   });
 
   // holds: D1 7.40
-  test('are turned around where it is asked for, and go on from the oldest', async () => {
+  test('can start with the oldest', async () => {
     const newest = await firstNames();
     expect(await firstNames({ order: 'soonest' })).toEqual([...newest].reverse());
     const path = '/api/admin/users?limit=1&order=soonest';
@@ -205,7 +205,7 @@ describe('the lists', () => {
     expect(second.map(({ firstName }) => firstName)).toEqual([newest.at(-2)]);
   });
 
-  test('link to the next page, with all else that was asked for', async () => {
+  test('link to the next page with the same filters', async () => {
     const path = '/api/admin/users?limit=2&search=dan';
     const whole = await as(academy, boss).fetch(path);
     expect(whole.headers.get('link')).toBeNull();
@@ -222,11 +222,11 @@ describe('the lists', () => {
     ['0000-01-01T00:00:00Z', 0],
     ['2026-01-01T12:00:00+23:59', 0],
     ['9999-12-31T23:59:59-23:59', 2],
-  ])('know the instant %s, which PostgreSQL could not read', async (before, found) => {
+  ])('accept the instant %s, which PostgreSQL could not read', async (before, found) => {
     expect(await users({ before, limit: 2 })).toHaveLength(found);
   });
 
-  test('are bounded unless more is asked for', async () => {
+  test('are limited by default', async () => {
     for (let i = 0; i <= constants.limits.listRows; i += 1) await join({ firstName: 'Many' });
     expect(await users()).toHaveLength(constants.limits.listRows);
     expect((await users({ limit: 1000 })).length).toBeGreaterThan(constants.limits.listRows);

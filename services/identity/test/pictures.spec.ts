@@ -45,7 +45,7 @@ const stored = (id: string) =>
   });
 
 // holds: D1 3.4
-test('a new picture shows wherever the person does', async () => {
+test('a new picture shows wherever the person shows', async () => {
   const player = await createUser(identity.dataSource);
   const { user } = await createInstructor(identity.dataSource);
   const picture = (name: string) => ({ profileImageUrl: `/files/${name}.webp`, version: 1 });
@@ -63,7 +63,7 @@ test('a new picture shows wherever the person does', async () => {
   expect(coaches.find((one) => one.user.id === user.id)?.user.profileImageUrl).toBe('/files/coach.webp');
 });
 
-test('it is nothing that those who follow names have to learn', async () => {
+test('a new picture is not published to subscribers to names', async () => {
   const user = await createUser(identity.dataSource);
   pictures.set(user.id, { profileImageUrl: '/files/one.webp', version: 1 });
   await changed(user.id);
@@ -71,7 +71,7 @@ test('it is nothing that those who follow names have to learn', async () => {
   expect((await stored(user.id)).version).toBe(user.version);
 });
 
-test('an older answer overwrites no newer one, and a newer one may take the picture away', async () => {
+test('an older answer does not replace a newer one, and a newer one may remove the picture', async () => {
   const user = await createUser(identity.dataSource, {
     profileImageUrl: '/files/four.webp',
     profileImageVersion: 4,
@@ -84,7 +84,7 @@ test('an older answer overwrites no newer one, and a newer one may take the pict
   expect(await stored(user.id)).toMatchObject({ profileImageUrl: null, profileImageVersion: 5 });
 });
 
-test('an event that was taken asks nothing again', async () => {
+test('a repeated event asks for nothing', async () => {
   const user = await createUser(identity.dataSource);
   const eventId = randomUUID();
   pictures.set(user.id, { profileImageUrl: '/files/one.webp', version: 1 });
@@ -94,7 +94,7 @@ test('an event that was taken asks nothing again', async () => {
   expect((await stored(user.id)).profileImageUrl).toBe('/files/one.webp');
 });
 
-test('while media does not answer, nothing changes, and the event comes again', async () => {
+test('an event is retried while media does not answer', async () => {
   const user = await createUser(identity.dataSource);
   const eventId = randomUUID();
   pictures.set(user.id, { profileImageUrl: '/files/one.webp', version: 1 });
@@ -106,7 +106,7 @@ test('while media does not answer, nothing changes, and the event comes again', 
   expect((await stored(user.id)).profileImageUrl).toBe('/files/one.webp');
 });
 
-test('all are rebuilt by a command', async () => {
+test('a command rebuilds all pictures', async () => {
   const user = await createUser(identity.dataSource);
   pictures.set(user.id, { profileImageUrl: '/files/rebuilt.webp', version: 2 });
   const counts = await rebuild(identityService, 'pictures', {

@@ -76,7 +76,7 @@ async function begin(from?: string): Promise<{ address: URL; device: string }> {
   return { address: new URL(headers.get('location')!), device: deviceIn(headers) };
 }
 
-/** Signs in there as a browser would, up to where it is sent back to us. */
+/** Signs in at the provider as a browser would, until its redirect back to the site. */
 async function signInThere(address: URL, id?: string): Promise<URL> {
   if (id !== undefined) address.searchParams.set('login_hint', id);
   const cookies = new Map<string, string>();
@@ -116,7 +116,7 @@ const told = async (userId: string) =>
     .filter((name) => name === 'identity.provider-linked');
 const refused = (problem: string) => ({ location: `/login?problem=${problem}`, user: undefined });
 
-test('is offered under the name of the settings, and not at all without them', async () => {
+test('the provider is offered under its configured name, and not without configuration', async () => {
   expect((await identity.visitor.call(getProvider, {})).body).toEqual({ name: 'Dugout ID' });
   const without = await startIdentity();
   try {
@@ -128,8 +128,8 @@ test('is offered under the name of the settings, and not at all without them', a
   }
 });
 
-describe('who has signed in there', () => {
-  test('has a student’s account here, with a proved address, and goes on to the page they came for', async () => {
+describe('a person who signed in at the provider', () => {
+  test('gets a student’s account with a proved address, and continues to their page', async () => {
     const person = somebody();
     await say(person.email, person);
     const { location, user } = await signIn(person.email, '/videos?tab=1');
@@ -139,7 +139,7 @@ describe('who has signed in there', () => {
   });
 
   // holds: decided.14
-  test('is the same person when their address there has changed', async () => {
+  test('keeps their account when their address at the provider changes', async () => {
     const [person, id] = [somebody(), randomUUID()];
     await say(id, person);
     const first = (await signIn(id)).user;
@@ -149,7 +149,7 @@ describe('who has signed in there', () => {
   });
 
   // holds: decided.14
-  test('gets the account that proved the same address, whose password stays', async () => {
+  test('gets the account with the same proved address, which keeps its password', async () => {
     const user = await createUser(identity.dataSource);
     await say(user.email, { ...somebody(), email: user.email.toUpperCase() });
     expect((await signIn(user.email)).user?.id).toBe(user.id);
@@ -159,7 +159,7 @@ describe('who has signed in there', () => {
   });
 
   // holds: decided.14
-  test('takes an account over from whoever made it with an address that they never proved', async () => {
+  test('takes over an account that somebody created with their address and never proved', async () => {
     const user = await createUser(identity.dataSource, { addressProvedAt: null });
     const body = { email: user.email, password: demoPassword };
     const hijacker = tokenIn((await identity.visitor.call(login, { body })).headers);
@@ -174,7 +174,7 @@ describe('who has signed in there', () => {
   });
 
   // holds: decided.14
-  test('is refused with an address that the provider has not verified', async () => {
+  test('is refused if the provider has not verified their address', async () => {
     const user = await createUser(identity.dataSource);
     await say('unverified', { ...somebody(), email: user.email, email_verified: false });
     expect(await signIn('unverified')).toEqual(refused('unverified'));
@@ -182,7 +182,7 @@ describe('who has signed in there', () => {
   });
 
   // holds: D2 camps.13
-  test('has no password until a reset gives one', async () => {
+  test('has no password until a reset', async () => {
     const person = somebody();
     await say(person.email, person);
     await signIn(person.email);
@@ -195,7 +195,7 @@ describe('who has signed in there', () => {
   });
 
   // holds: D2 camps.12
-  test('types the code of their second factor on the same device before a session begins', async () => {
+  test('enters the code of their second factor on the same device before a session starts', async () => {
     const user = await createUser(identity.dataSource);
     const me = as(identity, user);
     const { body: begun } = await me.call(beginSecondFactor, { body: { password: demoPassword } });
@@ -220,7 +220,7 @@ describe('who has signed in there', () => {
     expect((await type(made.recoveryCodes[1]!)).status).toBe(400);
   });
 
-  test('is one person, also when they come twice at once', async () => {
+  test('gets one account even from two simultaneous sign-ins', async () => {
     const person = somebody();
     await say(person.email, person);
     const both = await Promise.all([signIn(person.email), signIn(person.email)]);
@@ -228,7 +228,7 @@ describe('who has signed in there', () => {
   });
 });
 
-describe('a way back is refused', () => {
+describe('a return from the provider is refused', () => {
   const person = somebody();
   beforeAll(() => say(person.email, person));
 
@@ -240,15 +240,15 @@ describe('a way back is refused', () => {
   });
 
   // holds: decided.14
-  test('in another browser than the one that set out', async () => {
+  test('in a different browser', async () => {
     const { address } = await begin();
     const back = await signInThere(address, person.email);
     expect(await comeBack(back, (await begin()).device)).toEqual(refused('expired'));
   });
 
   test.each([
-    ['with another state', 'state', 'expired'],
-    ['with the code of nobody', 'code', 'failed'],
+    ['with a different state', 'state', 'expired'],
+    ['with an unknown code', 'code', 'failed'],
     ['from another issuer', 'iss', 'failed'],
   ])('%s', async (_, parameter, problem) => {
     const { address, device } = await begin();
@@ -260,7 +260,7 @@ describe('a way back is refused', () => {
   test.each([
     ['the nonce', 'nonce'],
     ['the challenge of PKCE', 'code_challenge'],
-  ])('if %s is not ours', async (_, parameter) => {
+  ])('if %s was changed', async (_, parameter) => {
     const { address, device } = await begin();
     address.searchParams.set(parameter, 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
     expect(await comeBack(await signInThere(address, person.email), device)).toEqual(refused('failed'));
@@ -268,14 +268,14 @@ describe('a way back is refused', () => {
 
   // holds: D2 camps.13
   test.each([
-    ['another site', 'elsewhere', refused('failed')],
-    ['this one', 'fungo', { location: '/player-dashboard', user: expect.anything() as unknown }],
-  ])('with a token for %s, or not', async (_, audience, expected) => {
+    ['with a token for another site', 'elsewhere', refused('failed')],
+    ['but not for this site', 'fungo', { location: '/player-dashboard', user: expect.anything() as unknown }],
+  ])('%s', async (_, audience, expected) => {
     await say(audience, { ...somebody(), audience });
     expect(await signIn(audience)).toEqual(expected);
   });
 
-  test('if it was cancelled there, without a word', async () => {
+  test('without a message if the person cancelled', async () => {
     const { address, device } = await begin();
     expect(await comeBack(await signInThere(address), device)).toEqual({
       location: '/login',
@@ -284,7 +284,7 @@ describe('a way back is refused', () => {
   });
 });
 
-test('a provider that is not there is said so in plain words', async () => {
+test('an unreachable provider leads to a message', async () => {
   const client = { OIDC_CLIENT_ID: 'fungo', OIDC_CLIENT_SECRET: 'secret-of-fungo' };
   const alone = await startIdentity({ OIDC_ISSUER: 'http://127.0.0.1:9', ...client });
   try {
@@ -296,7 +296,7 @@ test('a provider that is not there is said so in plain words', async () => {
 });
 
 // holds: D2 camps.13
-test('a provider that does not answer is given up after five seconds, and the password works meanwhile', async () => {
+test('a provider that does not answer times out after five seconds, and passwords work meanwhile', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

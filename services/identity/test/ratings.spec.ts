@@ -39,13 +39,13 @@ const stored = async (id: number) => {
   return { count: ratingCount, sum: ratingSum };
 };
 
-test('a coach whom nobody has rated is new', async () => {
+test('a new coach shows no rating', async () => {
   const { id } = await createInstructor(identity.dataSource);
   expect(await shown(id)).toEqual([null, 0]);
 });
 
 // holds: decided.11
-test('a rated coach shows the mean, to two decimals, and how many rated', async () => {
+test('a rated coach shows the mean to two decimals, and the number of ratings', async () => {
   const { id } = await createInstructor(identity.dataSource);
   const other = await createInstructor(identity.dataSource);
   told.set(id, { count: 3, sum: 14 });
@@ -54,7 +54,7 @@ test('a rated coach shows the mean, to two decimals, and how many rated', async 
   expect(await shown(other.id)).toEqual([null, 0]);
 });
 
-test('an event that was taken asks nothing again', async () => {
+test('a repeated event asks for nothing', async () => {
   const { id } = await createInstructor(identity.dataSource);
   const eventId = randomUUID();
   told.set(id, { count: 1, sum: 5 });
@@ -64,14 +64,14 @@ test('an event that was taken asks nothing again', async () => {
   expect(await stored(id)).toEqual({ count: 1, sum: 5 });
 });
 
-test('an older answer overwrites no newer one', async () => {
+test('an older answer does not replace a newer one', async () => {
   const { id } = await createInstructor(identity.dataSource, { ratingCount: 4, ratingSum: 18 });
   told.set(id, { count: 3, sum: 14 });
   await rated(id);
   expect(await stored(id)).toEqual({ count: 4, sum: 18 });
 });
 
-test('while scheduling does not answer, nothing changes, and the event comes again', async () => {
+test('an event is retried while scheduling does not answer', async () => {
   const { id } = await createInstructor(identity.dataSource, { ratingCount: 1, ratingSum: 4 });
   const eventId = randomUUID();
   told.set(id, 'down');
@@ -82,7 +82,7 @@ test('while scheduling does not answer, nothing changes, and the event comes aga
   expect(await stored(id)).toEqual({ count: 2, sum: 8 });
 });
 
-test('all are rebuilt by a command, those of former coaches too', async () => {
+test('a command rebuilds all ratings, including those of former coaches', async () => {
   const coach = await createInstructor(identity.dataSource);
   const former = await createInstructor(identity.dataSource, { active: false });
   told.clear();

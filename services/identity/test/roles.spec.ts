@@ -46,7 +46,7 @@ const shownIds = async () =>
 
 describe('a student made instructor', () => {
   // holds: D1 6.1
-  test('has a profile and stands among the coaches', async () => {
+  test('has a profile and is listed among the coaches', async () => {
     const user = await createUser(identity.dataSource);
     const { status, body } = await setRole(user, 'instructor');
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('a student made instructor', () => {
     expect(profile.body?.id).toBe(body.instructorId);
   });
 
-  test('is told of once, as a newer version', async () => {
+  test('is published once, as a newer version', async () => {
     const user = await createUser(identity.dataSource);
     await setRole(user, 'instructor');
     expect(await changesOf(user.id)).toEqual(toldOfChange(user.id));
@@ -69,7 +69,7 @@ describe('a student made instructor', () => {
   });
 
   // holds: decided.2
-  test('and student again is hidden at once, and later the same coach with the same profile', async () => {
+  test('is hidden once they are a student again, and gets the same profile back later', async () => {
     const user = await createUser(identity.dataSource);
     const { body: first } = await setRole(user, 'instructor');
     await profiles().update(first.instructorId!, { bio: 'Twenty years of catching.' });
@@ -83,7 +83,7 @@ describe('a student made instructor', () => {
     expect(await changesOf(user.id)).toEqual([1, 2, 3].flatMap(() => toldOfChange(user.id)));
   });
 
-  test('by two at once has one profile', async () => {
+  test('has one profile even after simultaneous requests', async () => {
     const user = await createUser(identity.dataSource);
     const answers = await Promise.all([1, 2, 3].map(() => setRole(user, 'instructor')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -92,13 +92,13 @@ describe('a student made instructor', () => {
   });
 });
 
-test('a coach made administrator takes no more lessons', async () => {
+test('a coach made administrator no longer coaches', async () => {
   const { user } = await createInstructor(identity.dataSource);
   expect((await setRole(user, 'admin')).body).toMatchObject({ role: 'admin', instructorId: null });
   expect(await shownIds()).not.toContain(user.id);
 });
 
-test('the role that somebody has already changes nothing', async () => {
+test('assigning the current role changes nothing', async () => {
   const user = await createUser(identity.dataSource);
   const token = await openSession(user);
   const { status, body } = await setRole(user, 'student');
@@ -108,7 +108,7 @@ test('the role that somebody has already changes nothing', async () => {
   expect(await sessions.find(token)).not.toBeNull();
 });
 
-test('the audit says who made whom what, and for which request', async () => {
+test('the audit names the administrator, the person, the role and the request', async () => {
   const user = await createUser(identity.dataSource);
   await setRole(user, 'instructor');
   await setRole(user, 'instructor');
@@ -127,9 +127,9 @@ test('the audit says who made whom what, and for which request', async () => {
   ]);
 });
 
-describe('the sessions of who gets another role', () => {
+describe('the sessions of a person with a new role', () => {
   // holds: decided.1
-  test('end on all devices; others’ go on', async () => {
+  test('end on all devices, unlike those of others', async () => {
     const user = await createUser(identity.dataSource);
     const tokens = [await openSession(user), await openSession(user)];
     const other = await openSession(boss);
@@ -138,7 +138,7 @@ describe('the sessions of who gets another role', () => {
     expect(await sessions.find(other)).not.toBeNull();
   });
 
-  test('end also by a job, when they cannot be ended at once', async () => {
+  test('end by a job if they cannot be ended immediately', async () => {
     const user = await createUser(identity.dataSource);
     const token = await openSession(user);
     jest.spyOn(sessions, 'endAllOf').mockRejectedValueOnce(new Error('the process died'));
@@ -146,7 +146,7 @@ describe('the sessions of who gets another role', () => {
     await eventually(async () => expect(await sessions.find(token)).toBeNull());
   });
 
-  test('end by no job that comes late, once they began with the new role', async () => {
+  test('survive a late job if they started with the new role', async () => {
     const user = await createUser(identity.dataSource);
     const old = await openSession(user);
     await rows().update(user.id, { role: 'instructor' });
@@ -161,14 +161,14 @@ describe('the sessions of who gets another role', () => {
     expect(await sessions.find(token)).toBeNull();
   });
 
-  test('end for an administrator who changes their own', async () => {
+  test('end for an administrator who changes their own role', async () => {
     const user = await createUser(identity.dataSource, { role: 'admin' });
     const token = await openSession(user);
     expect((await setRole(user, 'student', user)).status).toBe(200);
     expect(await sessions.find(token)).toBeNull();
   });
 
-  test('never begin with the old one, though signing in has begun', async () => {
+  test('never start with the old role, even from a simultaneous sign-in', async () => {
     const user = await createUser(identity.dataSource, { role: 'admin' });
     const start = sessions.start.bind(sessions);
     const starts = jest.spyOn(sessions, 'start').mockImplementationOnce(async (before) => {
@@ -185,7 +185,7 @@ describe('the sessions of who gets another role', () => {
     expect(await sessions.find(withOldRole)).toBeNull();
   });
 
-  test('are shown no older account by a change of name that comes late', async () => {
+  test('are not overwritten by a late change of name', async () => {
     const user = await createUser(identity.dataSource, { role: 'admin' });
     const before = sessionUser(await account(user));
     await setRole(user, 'student');
@@ -195,12 +195,12 @@ describe('the sessions of who gets another role', () => {
   });
 });
 
-describe('refused is', () => {
-  test('who is not known', async () => {
+describe('a change of role is refused', () => {
+  test('for an unknown person', async () => {
     expect(refusal(await setRole({ id: randomUUID() }, 'admin'))).toBe('404 identity.user-not-found');
   });
 
-  test.each([{ role: 'owner' }, { role: ['admin'] }, {}])('the role of %j', async (body) => {
+  test.each([{ role: 'owner' }, { role: ['admin'] }, {}])('for %j', async (body) => {
     const user = await createUser(identity.dataSource);
     const response = await as(identity, boss).fetch(`/api/admin/users/${user.id}/role`, {
       method: 'PATCH',
@@ -211,7 +211,7 @@ describe('refused is', () => {
     expect(await rows().findOneBy({ id: user.id })).toEqual(user);
   });
 
-  test('an administrator who has lost the role, though their request was on its way', async () => {
+  test('to an administrator who has just lost the role', async () => {
     const former = await createUser(identity.dataSource, { role: 'admin' });
     await rows().update(former.id, { role: 'student' });
     const { status } = await setRole(former, 'admin', former);
@@ -228,7 +228,7 @@ describe('the last administrator', () => {
   afterAll(() => only(boss));
 
   // holds: decided.3
-  test.each(['student', 'instructor'] as const)('cannot be made %s', async (role) => {
+  test.each(['student', 'instructor'] as const)('cannot become %s', async (role) => {
     await only(boss);
     const token = await openSession(boss);
     const before = await changesOf(boss.id);
@@ -240,10 +240,10 @@ describe('the last administrator', () => {
     expect((await setRole(boss, 'admin')).status).toBe(200);
   });
 
-  // Both requests have begun before either may go on. With a count that locks nobody, both would find two
-  // administrators, each would change its own row, and nobody would be left.
+  // Both requests start before either continues. Without the locks, both would count two administrators, each would change
+  // one row, and none would be left.
   // holds: decided.3
-  test('is left when two demote each other at once', async () => {
+  test('stays when two demote each other at the same time', async () => {
     const other = await createUser(identity.dataSource, { role: 'admin' });
     await only(boss, other);
     const answers = await identity.dataSource.transaction(async (manager) => {
@@ -256,7 +256,7 @@ describe('the last administrator', () => {
     expect(await rows().countBy({ role: 'admin' })).toBe(1);
   });
 
-  test('is left when both resign at once', async () => {
+  test('stays when two resign at the same time', async () => {
     const other = await createUser(identity.dataSource, { role: 'admin' });
     await only(boss, other);
     const answers = await Promise.all([setRole(other, 'student', other), setRole(boss, 'student', boss)]);

@@ -14,16 +14,16 @@ let identity: TestService;
 beforeAll(async () => (identity = await startIdentity()));
 afterAll(() => identity.close());
 
-/** What was read is what is read after it was saved, but for its version. */
+/** The saved body equals the one that was read, except for its version. */
 const same = (read: object, { status, body }: { status: number; body: object }) =>
   expect([status, { ...body, version: null }]).toEqual([200, { ...read, version: null }]);
 
-describe('what was created is saved again as it was read:', () => {
+describe('data can be saved again as it was read:', () => {
   test.each([
-    ['an account with no more than it needs', {}],
-    ['a grown-up’s', { age: 30, parentName: '' }],
+    ['a minimal account', {}],
+    ['an adult’s account', { age: 30, parentName: '' }],
     [
-      'one with all that there is',
+      'an account with all fields',
       {
         ...{ age: '6', position: 'Shortstop', experience: 'x'.repeat(200) },
         ...{ parentName: 'Elena O’Reyes', parentEmail: 'elena@fungo.test', parentPhone: '5' },
@@ -49,7 +49,7 @@ describe('what was created is saved again as it was read:', () => {
   });
 
   test.each([
-    ['a coach’s profile as it begins', {}],
+    ['a coach’s new profile', {}],
     [
       'a coach’s full profile',
       { specialties: ['Bat path'], experience: '12', location: 'Cage 3', certifications: 'A' },

@@ -49,7 +49,7 @@ interface Factor {
   token: string;
 }
 
-/** Whatever code was used last, this one is still to come. */
+/** A code that cannot have been used yet. */
 const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
 const code = (secret: string) => new TOTP({ secret }).generate();
 
@@ -82,7 +82,7 @@ const stateOf = async (user: StoredUser) => (await as(identity, user).call(getSe
 
 describe('signing in with a second factor', () => {
   // holds: D2 camps.12
-  test('takes password and code, and begins no session before', async () => {
+  test('needs password and code before a session starts', async () => {
     const user = await createUser(identity.dataSource);
     const { secret } = await turnOn(user);
     const open = await sessions.list(user.id);
@@ -95,7 +95,7 @@ describe('signing in with a second factor', () => {
     expect(await isOpen(tokenIn((await logIn(user, nextCode(secret))).headers))).toBe(true);
   });
 
-  test('does not tell a wrong password from one without a code', async () => {
+  test('does not reveal the second factor to a wrong password', async () => {
     const user = await createUser(identity.dataSource);
     await turnOn(user);
     const body = { email: user.email, password: 'not my password' };
@@ -105,7 +105,7 @@ describe('signing in with a second factor', () => {
   });
 
   // holds: D2 camps.12
-  test('takes each code once, also of many at once', async () => {
+  test('accepts each code once, even for simultaneous sign-ins', async () => {
     const user = await createUser(identity.dataSource);
     const { secret } = await turnOn(user);
     const typed = nextCode(secret);
@@ -115,7 +115,7 @@ describe('signing in with a second factor', () => {
   });
 
   // holds: D2 camps.12
-  test('takes each recovery code once, however it is typed, and tells of it', async () => {
+  test('accepts each recovery code once, in any spelling, and publishes its use', async () => {
     const user = await createUser(identity.dataSource);
     const { recoveryCodes } = await turnOn(user);
     const [first, second] = recoveryCodes as [string, string];
@@ -127,7 +127,7 @@ describe('signing in with a second factor', () => {
   });
 
   // holds: D2 camps.12
-  test('allows few wrong codes, and those from elsewhere do not hold up a known device', async () => {
+  test('limits wrong codes, without locking out a known device', async () => {
     const user = await createUser(identity.dataSource);
     const { secret, recoveryCodes } = await turnOn(user);
     const device = deviceIn((await logIn(user, recoveryCodes[0])).headers);
@@ -138,7 +138,7 @@ describe('signing in with a second factor', () => {
   });
 
   // holds: D2 camps.12
-  test('still asks for it after a new password', async () => {
+  test('still needs the code after a new password', async () => {
     const user = await createUser(identity.dataSource);
     const { secret } = await turnOn(user);
     const reset = await createPasswordReset(identity.dataSource, { userId: user.id, mailedAt: new Date() });
@@ -148,7 +148,7 @@ describe('signing in with a second factor', () => {
     expect((await logIn(user, nextCode(secret))).status).toBe(200);
   });
 
-  test('but not where whoever made the account had never proved its address', async () => {
+  test('needs no code after a new password if the address was unproved', async () => {
     const user = await createUser(identity.dataSource, { addressProvedAt: null });
     await turnOn(user);
     const reset = await createPasswordReset(identity.dataSource, { userId: user.id, mailedAt: new Date() });
@@ -160,7 +160,7 @@ describe('signing in with a second factor', () => {
 
 describe('a second factor', () => {
   // holds: D2 camps.12
-  test('is on once the first code was right, and ends every session that began without one', async () => {
+  test('is on after the first correct code, and ends every session that started without one', async () => {
     const user = await createUser(identity.dataSource);
     const other = tokenIn((await logIn(user)).headers);
     const me = as(identity, user);
@@ -179,7 +179,7 @@ describe('a second factor', () => {
     });
   });
 
-  test('has to be begun anew after half an hour', async () => {
+  test('must be set up again after half an hour', async () => {
     const user = await createUser(identity.dataSource);
     const { body } = await as(identity, user).call(beginSecondFactor, { body: { password } });
     const long = new Date(Date.now() - 31 * 60_000);
@@ -188,7 +188,7 @@ describe('a second factor', () => {
     expect(late.body).toMatchObject({ code: 'identity.set-up-expired' });
   });
 
-  test('is kept sealed, and its recovery codes as hashes', async () => {
+  test('is stored sealed, and its recovery codes as hashes', async () => {
     const user = await createUser(identity.dataSource);
     const { secret, recoveryCodes } = await turnOn(user);
     const [kept] = await identity.dataSource.query<{ secret: string }[]>(
@@ -205,7 +205,7 @@ describe('a second factor', () => {
   });
 
   // holds: D2 camps.12
-  test('goes with password and code, and not with one of them', async () => {
+  test('is turned off with password and code, but not with one of them', async () => {
     const user = await createUser(identity.dataSource);
     const { recoveryCodes, token } = await turnOn(user);
     const off = (body: { password: string; code: string }) =>
@@ -223,7 +223,7 @@ describe('a second factor', () => {
     expect(await told(user)).toEqual(['on', 'code-used', 'off']);
   });
 
-  test('has new recovery codes in place of the old ones', async () => {
+  test('gets new recovery codes that replace the old ones', async () => {
     const user = await createUser(identity.dataSource);
     const { recoveryCodes } = await turnOn(user);
     const proof = { password, code: recoveryCodes[0]! };
@@ -233,7 +233,7 @@ describe('a second factor', () => {
     expect((await logIn(user, body.recoveryCodes[0])).status).toBe(200);
   });
 
-  test('goes with the person who is erased', async () => {
+  test('is deleted when the person is erased', async () => {
     const user = await createUser(identity.dataSource);
     await turnOn(user);
     await erase(user.email, stores());
@@ -243,7 +243,7 @@ describe('a second factor', () => {
   });
 
   // holds: D2 camps.14
-  test('that is lost, an administrator resets, but not their own', async () => {
+  test('can be reset by an administrator, except their own', async () => {
     const [admin, coach] = [await staffMember(), await staffMember('instructor')];
     const { token } = await turnOn(coach);
     await turnOn(admin);
@@ -261,7 +261,7 @@ describe('a second factor', () => {
   });
 
   // holds: D2 camps.14
-  test('of the last administrator, an operator’s command resets', async () => {
+  test('can be reset by an operator’s command', async () => {
     const admin = await staffMember();
     const { token } = await turnOn(admin);
     await resetByCommand(admin.email.toUpperCase(), stores());
@@ -272,11 +272,11 @@ describe('a second factor', () => {
   });
 });
 
-describe('asked of all staff', () => {
+describe('the requirement for all staff', () => {
   const ask = (admin: StoredUser, asked: boolean) =>
     as(identity, admin).call(askStaffFactor, { body: { asked } });
 
-  test('ends nobody’s session where it is as it was', async () => {
+  test('ends no session if it does not change', async () => {
     const [admin, coach] = [await staffMember(), await staffMember('instructor')];
     const version = async () =>
       (await identity.dataSource.getRepository(StoredUser).findOneByOrFail({ id: coach.id })).version;
@@ -286,7 +286,7 @@ describe('asked of all staff', () => {
   });
 
   // holds: D2 camps.14
-  test('is asked by an administrator who has one', async () => {
+  test('can be turned on by an administrator with a second factor', async () => {
     const admin = await staffMember();
     expect((await ask(admin, true)).body).toMatchObject({ code: 'identity.own-factor-first' });
     expect((await as(identity, admin).call(getStaffFactor, {})).body).toEqual({ asked: false });
@@ -295,7 +295,7 @@ describe('asked of all staff', () => {
   });
 
   // holds: D2 camps.14
-  test('signs out staff without one, who then set it up before anything else; families are not asked', async () => {
+  test('makes staff without a second factor sign in again and set it up, but not families', async () => {
     const [admin, coach] = [await staffMember(), await staffMember('instructor')];
     const family = await createUser(identity.dataSource);
     const own = (await turnOn(admin)).token;
@@ -313,7 +313,7 @@ describe('asked of all staff', () => {
     expect(await isOpen(tokenIn(answer.headers))).toBe(false);
   });
 
-  test('lets a session do nothing else until it is set up, and is a visitor to what is public', async () => {
+  test('limits a session to the setup', async () => {
     const admin = await staffMember();
     const held = identity.as(signedIn(admin, { setUpFirst: true }));
     for (const endpoint of [listUsers, listSessions])
@@ -324,7 +324,7 @@ describe('asked of all staff', () => {
     expect((await held.call(beginSecondFactor, { body: { password } })).status).toBe(201);
   });
 
-  test('is told to whoever signs in while it begins to be asked', async () => {
+  test('applies to simultaneous sign-ins', async () => {
     const [admin, coach] = [await staffMember(), await staffMember('instructor')];
     await turnOn(admin);
     const [answers] = await Promise.all([

@@ -32,7 +32,7 @@ afterAll(() => identity.close());
 const wrong = 'not my password';
 let lastAddress = 0;
 
-/** Signs in from an address of its own, unless told otherwise. */
+/** Signs in, by default from a new address. */
 const logIn = (
   { email }: Pick<StoredUser, 'email'>,
   password = demoPassword,
@@ -51,14 +51,14 @@ describe('a password', () => {
   test.each([
     [composed, decomposed],
     [decomposed, composed],
-  ])('that is %p is the same on a keyboard that writes %p', async (chosen, typed) => {
+  ])('chosen as %p matches %p from another keyboard', async (chosen, typed) => {
     const passwordHash = await identity.app.get(Passwords).hash(chosen);
     const user = await createUser(identity.dataSource, { passwordHash });
     expect((await logIn(user, typed)).status).toBe(200);
     expect((await logIn(user, 'Fussball-e-ガ9')).status).toBe(401);
   });
 
-  test('that was hashed as it was typed goes on working there, and afterwards on every keyboard', async () => {
+  test('hashed as typed works on its keyboard, and after that on every keyboard', async () => {
     const passwordHash = (await identity.app.get(HashingThreads).run({ password: decomposed })) as string;
     const user = await createUser(identity.dataSource, { passwordHash });
     expect((await logIn(user, composed)).status).toBe(401);
@@ -69,7 +69,7 @@ describe('a password', () => {
 
 describe('signing in', () => {
   // holds: D1 3.6, D1 7.7
-  test('answers the user and begins a session', async () => {
+  test('answers with the user and starts a session', async () => {
     const { user, id } = await createInstructor(identity.dataSource);
     const { status, body, headers } = await logIn(user);
     expect(status).toBe(200);
@@ -91,7 +91,7 @@ describe('signing in', () => {
     );
   });
 
-  test('sets one beside it that tells scripts who it is, and that is no secret', async () => {
+  test('sets another cookie for scripts, which names the user and holds no secret', async () => {
     const user = await createUser(identity.dataSource);
     const { headers } = await logIn(user);
     expect(headers.getSetCookie().slice(1, 2)).toEqual([
@@ -99,12 +99,12 @@ describe('signing in', () => {
     ]);
   });
 
-  test('knows the address in any case', async () => {
+  test('accepts the address in any case', async () => {
     const { email } = await createUser(identity.dataSource);
     expect((await logIn({ email: ` ${email.toUpperCase()} ` })).status).toBe(200);
   });
 
-  test('gives each of many who come at once their own session', async () => {
+  test('gives simultaneous users separate sessions', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => createUser(identity.dataSource)));
     const answers = await Promise.all(users.map((user) => logIn(user)));
     const owners = answers.map(async ({ headers }) => (await sessions.find(tokenIn(headers)))?.user.id);
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(answers.map(({ body }) => body.user.id)).toEqual(users.map(({ id }) => id));
   });
 
-  test('begins another session each time and ends the one that was presented', async () => {
+  test('starts a new session each time and ends the presented one', async () => {
     const user = await createUser(identity.dataSource);
     const first = tokenIn((await logIn(user)).headers);
     const { sessionId } = (await sessions.find(first))!;
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(await sessions.find(second)).not.toBeNull();
   });
 
-  test('leaves the presented session alone when it fails', async () => {
+  test('keeps the presented session if it fails', async () => {
     const user = await createUser(identity.dataSource);
     const token = tokenIn((await logIn(user)).headers);
     const { sessionId } = (await sessions.find(token))!;
@@ -136,7 +136,7 @@ describe('signing in', () => {
     expect(await sessions.find(token)).not.toBeNull();
   });
 
-  test('leaves the sessions of other devices alone', async () => {
+  test('keeps the sessions of other devices', async () => {
     const user = await createUser(identity.dataSource);
     const phone = tokenIn((await logIn(user)).headers);
     await logIn(user);
@@ -145,7 +145,7 @@ describe('signing in', () => {
 });
 
 // holds: D1 7.7
-test('an unknown address and a wrong password read alike and cost alike', async () => {
+test('an unknown address and a wrong password get the same answer after the same work', async () => {
   const refusals = [];
   for (const email of [(await createUser(identity.dataSource)).email, 'nobody@fungo.test']) {
     verifications.mockClear();
@@ -167,7 +167,7 @@ const {
   afterwards,
 } = constants.limits.signInFailures;
 
-/** As many at once as a service takes without making anybody wait. */
+/** Runs in batches small enough for a service to take without a queue. */
 async function manyTimes<T>(count: number, run: () => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < count)
@@ -176,14 +176,14 @@ async function manyTimes<T>(count: number, run: () => Promise<T>): Promise<T[]> 
 }
 
 describe('failures', () => {
-  // Counting is looked at here, hundreds of times: the password is compared the quick way.
+  // These tests count hundreds of attempts, so passwords are compared the quick way.
   beforeAll(() => verifications.mockImplementation(async (_, password) => password === demoPassword));
   afterAll(() => {
     verifications.mockRestore();
     verifications = jest.spyOn(identity.app.get(Passwords), 'verify');
   });
 
-  test('are limited for each account and address together: nobody locks out anybody elsewhere', async () => {
+  test('are limited by account and network together, so that nobody is locked out elsewhere', async () => {
     const user = await createUser(identity.dataSource);
     const there = '10.9.1.1';
     expect(statuses(await failures(perPair, user, wrong, there))).toEqual(Array(perPair).fill(401));
@@ -195,14 +195,14 @@ describe('failures', () => {
     expect((await logIn(await createUser(identity.dataSource), demoPassword, there)).status).toBe(200);
   });
 
-  test('are limited alike for an address that has no account', async () => {
+  test('are limited the same for an address without an account', async () => {
     const nobody = { email: 'not-here@fungo.test' };
     const there = '10.9.1.2';
     expect(statuses(await failures(perPair, nobody, wrong, there))).toEqual(Array(perPair).fill(401));
     expect((await logIn(nobody, wrong, there)).status).toBe(429);
   });
 
-  test('are counted in any case of the address', async () => {
+  test('are counted regardless of the address’s case', async () => {
     const user = await createUser(identity.dataSource);
     await failures(perPair, { email: user.email.toUpperCase() }, wrong, '10.9.1.3');
     expect((await logIn(user, demoPassword, '10.9.1.3')).status).toBe(429);
@@ -210,7 +210,7 @@ describe('failures', () => {
 
   const limits = () => identity.app.get(FailureLimits);
   const keyOf = ({ email }: StoredUser) => `${hashOf(email)} `;
-  /** An account for which other networks have failed so often. */
+  /** An account with that many failures from other networks. */
   const failedElsewhere = async (times: number, afterwardsToo = 0) => {
     const user = await createUser(identity.dataSource);
     await limits()['accounts'].penalty(keyOf(user), times);
@@ -219,7 +219,7 @@ describe('failures', () => {
   };
 
   // holds: decided.16
-  test('from everywhere at once try so many passwords of an account, not one more', async () => {
+  test('from many networks are limited exactly, even if simultaneous', async () => {
     const user = await failedElsewhere(perAccount - 10, afterwards.perAccount - 5);
     verifications.mockClear();
     const answers = await manyTimes(20, () => logIn(user, wrong));
@@ -227,9 +227,9 @@ describe('failures', () => {
     expect(verifications).toHaveBeenCalledTimes(15);
   });
 
-  describe('that use up those of an account', () => {
+  describe('beyond an account’s limit', () => {
     // holds: decided.16
-    test('leave the owner a new device elsewhere, typing errors included', async () => {
+    test('let the owner sign in on a new device elsewhere, even with typing errors', async () => {
       const user = await createUser(identity.dataSource);
       for (const network of [1, 2, 3, 4, 5]) await failures(perPair, user, wrong, `10.9.4.${network}`);
       for (let i = 1; i < afterwards.perNetwork; i += 1)
@@ -247,7 +247,7 @@ describe('failures', () => {
       ]);
     });
 
-    test('leave a site of many networks no more than its share', async () => {
+    test('leave a site with many networks only its share', async () => {
       const user = await failedElsewhere(perAccount);
       let network = 0;
       const fromSite = () => logIn(user, wrong, `2001:db8:77:${(network += 1).toString(16)}::1`);
@@ -260,7 +260,7 @@ describe('failures', () => {
     });
   });
 
-  test('are forgiven by the right password', async () => {
+  test('are cleared by the correct password', async () => {
     const user = await createUser(identity.dataSource);
     for (let round = 0; round < 2; round += 1) {
       await failures(perPair - 1, user, wrong, '10.9.1.4');
@@ -268,7 +268,7 @@ describe('failures', () => {
     }
   });
 
-  describe('of others do not hold up a device that has signed in before', () => {
+  describe('from elsewhere do not lock out a known device,', () => {
     const there = '10.9.2.1';
     const withDevice = async (
       device: string,
@@ -280,7 +280,7 @@ describe('failures', () => {
         .call(login, { body: { email, password }, headers: { [deviceHeader]: device } });
     const deviceOf = async (user: StoredUser) => deviceIn((await logIn(user)).headers);
 
-    test('which keeps its cookie, out of reach of scripts and for signing in alone', async () => {
+    test('which keeps its cookie, hidden from scripts and used only for signing in', async () => {
       const user = await createUser(identity.dataSource);
       const { headers } = await logIn(user);
       const device = deviceIn(headers);
@@ -292,7 +292,7 @@ describe('failures', () => {
       expect(JSON.stringify(stored)).not.toContain(device);
     });
 
-    test('from the same address, and from everywhere', async () => {
+    test('neither from the same address nor from many', async () => {
       const user = await createUser(identity.dataSource);
       const device = await deviceOf(user);
       await failures(perPair, user, wrong, there);
@@ -302,7 +302,7 @@ describe('failures', () => {
       expect((await withDevice(device, user)).status).toBe(200);
     });
 
-    test('but whoever stole its cookie guesses so often and no more', async () => {
+    test('whose guesses are limited too', async () => {
       const user = await createUser(identity.dataSource);
       const device = await deviceOf(user);
       await failures(perPair, user, wrong, there);
@@ -313,14 +313,14 @@ describe('failures', () => {
       ]);
     });
 
-    test('nor does it open another account', async () => {
+    test('but they do for another account', async () => {
       const [user, other] = [await createUser(identity.dataSource), await createUser(identity.dataSource)];
       await failures(perPair, other, wrong, there);
       for (const device of [await deviceOf(user), 'A'.repeat(43)])
         expect((await withDevice(device, other)).status).toBe(429);
     });
 
-    test('of which an account knows a few, those that were used last', async () => {
+    test('unless more recently used devices have replaced it', async () => {
       const user = await createUser(identity.dataSource);
       const first = await deviceOf(user);
       const second = await deviceOf(user);
@@ -332,14 +332,14 @@ describe('failures', () => {
     });
   });
 
-  test('aside, a network tries to sign in so often and no more', async () => {
+  test('and successes of one network are limited together', async () => {
     const user = await createUser(identity.dataSource);
     await limits()['attempts'].penalty('10.9.3.1', attemptsPerNetwork - 1);
     expect((await logIn(user, demoPassword, '10.9.3.1')).status).toBe(200);
     expect(refusal(await logIn(user, demoPassword, '10.9.3.1'))).toBe('429 request.too-many');
   });
 
-  test('are limited for each client address, over all accounts', async () => {
+  test('are limited by network over all accounts', async () => {
     const user = await createUser(identity.dataSource);
     const guess = () => logIn({ email: `${randomUUID()}@fungo.test` }, wrong, '192.0.2.1');
     expect(statuses(await manyTimes(perNetwork, guess))).toEqual(Array(perNetwork).fill(401));
@@ -349,7 +349,7 @@ describe('failures', () => {
     expect((await logIn(user, demoPassword, '192.0.2.2')).status).toBe(200);
   });
 
-  test('of a blocked client address do not block the account for others', async () => {
+  test('from a blocked network do not block the account elsewhere', async () => {
     const user = await createUser(identity.dataSource);
     const guess = () => logIn({ email: `${randomUUID()}@fungo.test` }, wrong, '192.0.2.3');
     await manyTimes(perNetwork, guess);
@@ -359,7 +359,7 @@ describe('failures', () => {
     expect((await logIn(user)).status).toBe(200);
   });
 
-  test('alone are counted: not a success', async () => {
+  test('are counted without successes', async () => {
     const user = await createUser(identity.dataSource);
     for (let i = 0; i + 9 < perNetwork; i += 9) {
       await failures(9, { email: `${randomUUID()}@fungo.test` }, wrong, '192.0.2.4');
@@ -368,7 +368,7 @@ describe('failures', () => {
     for (let i = 0; i < 12; i += 1) expect((await logIn(user, demoPassword, '192.0.2.4')).status).toBe(200);
   });
 
-  test('of ours are not counted', async () => {
+  test('of the service itself are not counted', async () => {
     const user = await createUser(identity.dataSource);
     const down = jest
       .spyOn(UsersRepository.prototype, 'findForSignIn')
@@ -389,7 +389,7 @@ describe('signing out', () => {
   };
 
   // holds: D1 7.9
-  test('ends the session on the server and the cookie', async () => {
+  test('ends the session on the server and deletes the cookie', async () => {
     const { token, client } = await open();
     const { status, body, headers } = await client.call(logout, {});
     expect([status, body]).toEqual([200, { message: 'You are signed out.' }]);
@@ -400,7 +400,7 @@ describe('signing out', () => {
     expect(await sessions.find(token)).toBeNull();
   });
 
-  test('may be done again, or without a session', async () => {
+  test('can be repeated, and works without a session', async () => {
     const client = identity.as(student());
     for (const who of [client, client, identity.visitor])
       expect((await who.call(logout, {})).status).toBe(200);
@@ -420,7 +420,7 @@ describe('signing out', () => {
   });
 });
 
-test('cookies are Secure where the site is reached by https, and the session’s this host’s alone', async () => {
+test('cookies are Secure on an https site, and the session’s is limited to the host', async () => {
   const secure = await startIdentity({
     PUBLIC_URL: 'https://fungo.test',
     DATABASE_URL: identity.databaseUrl,

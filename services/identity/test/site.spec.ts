@@ -12,7 +12,7 @@ afterAll(() => identity.close());
 
 const get = async () => (await identity.visitor.call(getSite, {})).body;
 
-/** What is shown of settings without a film. */
+/** The answer for settings without a film. */
 const shown = ({ tutorials, ...settings }: SiteSettings) => ({
   ...settings,
   tutorials: tutorials.map((tutorial) => ({ ...tutorial, embedUrl: null })),
@@ -20,14 +20,14 @@ const shown = ({ tutorials, ...settings }: SiteSettings) => ({
   version: expect.any(String) as string,
 });
 
-test('an academy that has set nothing shows neutral defaults and its time zone', async () => {
+test('an academy without settings shows neutral defaults and its time zone', async () => {
   const { status, body } = await identity.visitor.call(getSite, {});
   expect(status).toBe(200);
   expect(body).toEqual(shown(SiteSettings.parse({})));
   expect(body).toMatchObject({ partners: [], contacts: { email: null }, payment: { venmo: '' } });
 });
 
-test('an academy that has set something shows that, and the defaults beside it', async () => {
+test('an academy with some settings shows those and the defaults', async () => {
   const settings = await createSiteSettings(identity.dataSource, {
     name: 'River City Diamonds',
     contacts: { email: 'hello@fungo.test' },
@@ -72,7 +72,7 @@ const whole = {
 
 describe('the administrator', () => {
   // holds: D1 1.9
-  test('sets all of it, which everybody is shown', async () => {
+  test('changes all settings, and everybody sees them', async () => {
     const { status, body } = await admin.call(updateSite, { body: whole });
     expect(status).toBe(200);
     const embedUrl = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=43';
@@ -89,7 +89,7 @@ describe('the administrator', () => {
   });
 
   // holds: decided.35
-  test('sends back what was read, and nothing changes, the time zone least of all', async () => {
+  test('can save settings unchanged, and cannot change the time zone', async () => {
     await admin.call(updateSite, { body: whole });
     const before = await get();
     const elsewhere = { ...before, timeZone: 'Europe/Rome' };
@@ -101,14 +101,14 @@ describe('the administrator', () => {
     expect(row?.settings).toEqual(whole);
   });
 
-  test('keeps what is left out, and clears what is sent empty', async () => {
+  test('keeps absent settings and clears empty ones', async () => {
     const before = (await admin.call(updateSite, { body: whole })).body;
     const { body } = await admin.call(updateSite, { body: { name: 'Oak Street', tagline: '', photos: [] } });
     const changed = { name: 'Oak Street', tagline: '', photos: [] };
     expect(body).toEqual({ ...before, ...changed, version: String(Number(before.version) + 1) });
   });
 
-  test('does not undo what another has saved since they read it', async () => {
+  test('does not overwrite another administrator’s newer settings', async () => {
     const { body: read } = await admin.call(updateSite, { body: whole });
     const { headers } = await identity.visitor.call(getSite, {});
     const save = (body: object, tag: string) =>
@@ -126,8 +126,8 @@ describe('the administrator', () => {
     expect(third.body).toMatchObject({ tagline: 'Another’s', arrival: 'Mine' });
   });
 
-  // Both have looked whether there are settings before either may write them.
-  test('may save twice at once on a fresh site', async () => {
+  // Both requests have looked for settings before either writes them.
+  test('can save twice at the same time on a fresh site', async () => {
     await identity.dataSource.query('DELETE FROM site_settings');
     const answers = await identity.dataSource.transaction(async (manager) => {
       await manager.query('LOCK TABLE site_settings IN SHARE MODE');
@@ -160,13 +160,13 @@ describe('the administrator', () => {
   });
 });
 
-test('there is one row of settings', async () => {
+test('the database allows one row of settings', async () => {
   await expect(
     identity.dataSource.query(`INSERT INTO site_settings (id, settings) VALUES (2, '{}')`),
   ).rejects.toThrow('site_settings_one_row');
 });
 
-test('whoever keeps its pictures is told of a change, and asks which they are', async () => {
+test('media gets an event about a change, and reads the site’s pictures', async () => {
   await identity.dataSource.query('DELETE FROM site_settings');
   await identity.dataSource.query('DELETE FROM events.outbox');
   const asked = async () =>

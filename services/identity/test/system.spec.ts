@@ -16,7 +16,7 @@ afterEach(() =>
   ),
 );
 
-/** An entry of another service, whose relay is not there to send it. */
+/** An entry of another service, whose relay is not running. */
 async function entry(changes: Record<string, unknown> = {}): Promise<number> {
   const values = {
     ...{ event_id: randomUUID(), publisher: 'camps', consumer: 'payments', name: 'camps.fee-charged' },
@@ -41,7 +41,7 @@ const sendAgain = async (...ids: number[]) =>
 
 describe('failed events', () => {
   // holds: D2 staff.32
-  test('are listed newest first, a page at a time, with the service that gave up and why, and without what they say', async () => {
+  test('are listed newest first, a page at a time, with service and reason but without payload', async () => {
     const older = await gaveUp('2026-03-01T10:00:00Z', {
       consumer: 'payments.jobs',
       payload: '{"secret":1}',
@@ -61,7 +61,7 @@ describe('failed events', () => {
   });
 
   // holds: D2 staff.32
-  test('are sent again once, however many ask, as the audit says; others are left alone', async () => {
+  test('are sent again once for simultaneous requests, which is audited', async () => {
     const [one, other] = [await gaveUp('2026-03-01T10:00:00Z'), await gaveUp('2026-03-02T10:00:00Z')];
     const waiting = await entry();
     const answers = await Promise.all([1, 2, 3].map(() => sendAgain(one, waiting, 99)));
@@ -81,7 +81,7 @@ describe('failed events', () => {
 
 describe('the state of the system', () => {
   // holds: D2 staff.33
-  test('names each service and worker, and how many of it run', async () => {
+  test('names each service and worker, and its running processes', async () => {
     await identity.dataSource.query(
       `INSERT INTO events.processes VALUES ($1, 'camps', now()), ($2, 'camps', now()), ($3, 'media', $4)`,
       [randomUUID(), randomUUID(), randomUUID(), minutesAgo(2)],
@@ -98,7 +98,7 @@ describe('the state of the system', () => {
   });
 
   // holds: D2 staff.33
-  test('counts what waits and since when, but not what is for later', async () => {
+  test('counts waiting entries since the oldest, except those for later', async () => {
     await entry({ created_at: minutesAgo(20), next_send_at: minutesAgo(20) });
     await entry({ consumer: 'payments.jobs', created_at: minutesAgo(3), attempts: 2, sends: 2 });
     await entry({ consumer: 'messaging', created_at: minutesAgo(9000), next_send_at: minutesAgo(1) });
@@ -112,7 +112,7 @@ describe('the state of the system', () => {
   });
 
   // holds: D2 staff.33
-  test('tells of a daily job whether it is done, under way, late or given up', async () => {
+  test('shows whether a daily job is done, running, late or failed', async () => {
     const job = (name: string, hours: number) =>
       identity.dataSource.query('INSERT INTO events.daily_jobs VALUES ($1, $2)', [
         name,

@@ -17,7 +17,7 @@ let identity: TestService;
 let media: { url: string; close(): Promise<void> };
 let asked = 0;
 const clock = new AcademyClock('America/New_York');
-/** What media counts, by user. */
+/** Media's counts by user. */
 const counts = new Map<string, { month: string; videosThisMonth: number }>();
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const shown = async (user: Parameters<typeof signedIn>[0]) =>
   (await as(identity, user).call(getCurrentUser, {})).body.videosThisMonth;
 
 // holds: D1 3.3
-test('the month’s uploads stand in every answer that has a user, and media is asked by none of them', async () => {
+test('the month’s uploads are in every answer with a user, without a call to media', async () => {
   const user = await createUser(identity.dataSource);
   await count(user.id, 3);
   asked = 0;
@@ -68,7 +68,7 @@ test('the month’s uploads stand in every answer that has a user, and media is 
 });
 
 // holds: D1 3.3
-test('they begin at zero with the month of the site, and follow what media counts, up and down', async () => {
+test('the uploads start at zero each month, and follow media’s count up and down', async () => {
   const user = await createUser(identity.dataSource);
   await count(user.id, 4, '2026-03');
   expect(await shown(user)).toBe(0);
@@ -78,7 +78,7 @@ test('they begin at zero with the month of the site, and follow what media count
   expect(await shown(user)).toBe(1);
 });
 
-test('a change of them changes nothing else of the account', async () => {
+test('a new count does not change the account’s version', async () => {
   const user = await createUser(identity.dataSource);
   const versionOf = async () =>
     (
@@ -91,7 +91,7 @@ test('a change of them changes nothing else of the account', async () => {
   expect(await versionOf()).toEqual(before);
 });
 
-test('they are rebuilt by a command', async () => {
+test('a command rebuilds the uploads', async () => {
   const user = await createUser(identity.dataSource);
   counts.set(user.id, { month: clock.monthOf(new Date()), videosThisMonth: 2 });
   await rebuild(identityService, 'uploads', {

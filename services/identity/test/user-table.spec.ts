@@ -17,7 +17,7 @@ async function lines(query: RequestOf<typeof exportUsers>['query'] = {}): Promis
 }
 
 // holds: decided.26
-test('is everybody or those found, newest first, with the day of joining on the academy’s calendar', async () => {
+test('the table has all or the found people, newest first, with the local day of joining', async () => {
   await createUser(identity.dataSource, {
     ...{ firstName: 'Maya', lastName: '=Delgado', email: 'maya@fungo.test', age: 12 },
     ...{ parentName: 'Rosa', parentPhone: '+1 555 0142', createdAt: new Date('2026-03-02T03:00:00Z') },
@@ -31,7 +31,7 @@ test('is everybody or those found, newest first, with the day of joining on the 
 });
 
 // holds: decided.26
-test('has everybody once, however many pages that takes', async () => {
+test('the table has everybody once, over many pages', async () => {
   await identity.dataSource.query(
     `INSERT INTO users (id, email, password_hash, first_name, last_name, version)
      SELECT gen_random_uuid(), n || '@crowd.test', '', 'Sam', 'Ortega', 1 FROM generate_series(1, 2100) AS n`,
@@ -41,7 +41,7 @@ test('has everybody once, however many pages that takes', async () => {
   expect(found).toHaveLength(2100);
 });
 
-test('is noted with who took it', async () => {
+test('an export is audited', async () => {
   await lines({ role: 'instructor', search: 'maya' });
   const [last] = await identity.dataSource
     .getRepository(AuditEntry)

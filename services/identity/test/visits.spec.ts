@@ -18,7 +18,7 @@ const visitOf = async (userId: string) => {
   return Date.parse((await media.call(getPerson, { params: { userId } })).body.lastVisitAt!);
 };
 
-test('a sign-in is a visit, and the account stays as it was', async () => {
+test('a sign-in is a visit, and keeps the account’s version', async () => {
   const user = await createUser(identity.dataSource, { lastVisitAt: longAgo });
   expect(await visitOf(user.id)).toBe(longAgo.getTime());
   const before = Date.now();
@@ -29,7 +29,7 @@ test('a sign-in is a visit, and the account stays as it was', async () => {
 });
 
 // holds: D2 camps.54
-test('whoever is signed in was here when a session was last used, by the day', async () => {
+test('a person’s last visit is the last use of their sessions, by the day', async () => {
   const user = await createUser(identity.dataSource, { lastVisitAt: longAgo });
   const other = await createUser(identity.dataSource, { lastVisitAt: longAgo });
   const account = (await identity.app.get(UsersRepository).findById(user.id))!;
