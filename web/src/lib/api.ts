@@ -59,10 +59,11 @@ export const watchSession = (listener: SessionListener) => {
 /** A query of nothing but optional parts may be left out. */
 type Call<R> = R extends { query: infer Q } ? (Nothing extends Q ? Omit<R, 'query'> & { query?: Q } : R) : R;
 type Nothing = Record<never, never>;
-type Input<K extends EndpointKey> = Call<RequestOf<EndpointByKey[K]>> & Options;
+export type CallOf<K extends EndpointKey> = Call<RequestOf<EndpointByKey[K]>>;
+type Input<K extends EndpointKey> = CallOf<K> & Options;
 type Arguments<K extends EndpointKey> = Nothing extends Input<K> ? [input?: Input<K>] : [input: Input<K>];
 /** A read without a session has an empty result; a write without one fails. */
-type Answer<K extends EndpointKey> = K extends `GET ${string}`
+export type Answer<K extends EndpointKey> = K extends `GET ${string}`
   ? AnswerOf<EndpointByKey[K]> | null
   : AnswerOf<EndpointByKey[K]>;
 

@@ -1,9 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { useQuery } from '@tanstack/react-query';
+import { fresh, listQuery } from '@/lib/queries/call';
 
-export const instructorsQuery = queryOptions({
-  queryKey: ['GET /api/instructors'],
-  queryFn: async ({ signal }) => (await api('GET /api/instructors', { signal })) ?? [],
-});
+export const instructorsQuery = listQuery('GET /api/instructors', {}, { staleTime: fresh });
 
 export const useInstructors = () => useQuery(instructorsQuery);

@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 
 /** How one's membership stands, what happens to it next, and whether one can subscribe by card. */
-export const membershipQuery = queryOptions({
-  queryKey: ['GET /api/membership'],
-  queryFn: ({ signal }) => api('GET /api/membership', { signal }),
-  staleTime: 0,
-  retry: false,
-});
+export const membershipQuery = callQuery('GET /api/membership', {}, { retry: false });

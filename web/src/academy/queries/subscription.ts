@@ -1,10 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 
 /** Whether one may upload, and how many videos this month has seen; null for a visitor. */
-export const subscriptionQuery = queryOptions({
-  queryKey: ['GET /api/subscription/status'],
-  queryFn: ({ signal }) => api('GET /api/subscription/status', { signal }),
-  staleTime: 0,
-  retry: false,
-});
+export const subscriptionQuery = callQuery('GET /api/subscription/status', {}, { retry: false });

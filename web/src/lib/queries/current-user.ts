@@ -1,14 +1,13 @@
 import { reads } from '@fungo/contracts/reads';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery } from '@/lib/queries/call';
 import { mayBeSignedIn } from '@/lib/session-hint';
 
-export const currentUserQuery = queryOptions({
-  queryKey: ['GET /api/auth/user'],
-  queryFn: ({ signal }) => api('GET /api/auth/user', { signal }),
-  staleTime: reads.currentUserFreshMinutes * 60_000,
-  retry: false,
-});
+export const currentUserQuery = callQuery(
+  'GET /api/auth/user',
+  {},
+  { staleTime: reads.currentUserFreshMinutes * 60_000, retry: false },
+);
 
 /**
  * Who is signed in: `user` is null for a visitor, and while the question is open. It is not asked where no cookie says that

@@ -1,10 +1,7 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { useQuery } from '@tanstack/react-query';
+import { callQuery, fresh } from '@/lib/queries/call';
 
-export const siteQuery = queryOptions({
-  queryKey: ['GET /api/site'],
-  queryFn: ({ signal }) => api('GET /api/site', { signal }),
-});
+export const siteQuery = callQuery('GET /api/site', {}, { staleTime: fresh });
 
 /** The academy's settings; undefined until they are read, or when they cannot be. */
 export const useSite = () => useQuery(siteQuery).data ?? undefined;

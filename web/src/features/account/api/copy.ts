@@ -1,17 +1,16 @@
 import type { AnswerOf, getOwnCopy } from '@fungo/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { downloadFrom } from '@/lib/download';
+import { callQuery } from '@/lib/queries/call';
 
 type Standing = Pick<AnswerOf<typeof getOwnCopy>, 'left' | 'underWay'>;
 
 /** Whether a copy can be downloaded; polled while one is under way. */
-export const copyQuery = queryOptions({
-  queryKey: ['GET /api/me/export/standing'],
-  queryFn: ({ signal }) => api('GET /api/me/export/standing', { signal }),
-  staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.underWay ? 2000 : false),
-});
+export const copyQuery = callQuery(
+  'GET /api/me/export/standing',
+  {},
+  { refetchInterval: ({ state }) => (state.data?.underWay ? 2000 : false) },
+);
 
 const canTake = ({ left, underWay }: Standing) => left > 0 && !underWay;
 

@@ -1,11 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 
-export const deletionQuery = queryOptions({
-  queryKey: ['GET /api/me/deletion'],
-  queryFn: ({ signal }) => api('GET /api/me/deletion', { signal }),
-  staleTime: 0,
-});
+export const deletionQuery = callQuery('GET /api/me/deletion');
 
 export function useAskForDeletion() {
   const queryClient = useQueryClient();

@@ -1,13 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 import { currentUserQuery } from '@/lib/queries/current-user';
 import { sessionsQuery } from './sessions';
 
-export const secondFactorQuery = queryOptions({
-  queryKey: ['GET /api/me/second-factor'],
-  queryFn: ({ signal }) => api('GET /api/me/second-factor', { signal }),
-  staleTime: 0,
-});
+export const secondFactorQuery = callQuery('GET /api/me/second-factor');
 
 export interface Proof {
   password: string;

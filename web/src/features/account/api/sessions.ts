@@ -1,11 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { listQuery } from '@/lib/queries/call';
 
-export const sessionsQuery = queryOptions({
-  queryKey: ['GET /api/auth/sessions'],
-  queryFn: async ({ signal }) => (await api('GET /api/auth/sessions', { signal })) ?? [],
-  staleTime: 0,
-});
+export const sessionsQuery = listQuery('GET /api/auth/sessions');
 
 /** Ends one of the person's sessions, or without an id every session except this one. */
 export function useEndSession() {

@@ -1,14 +1,12 @@
 import type { ProviderProblem } from '@fungo/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { addressOf, api } from '@/lib/api';
+import { addressOf } from '@/lib/api';
+import { callQuery, fresh } from '@/lib/queries/call';
 import { keepSignInFrom } from '@/lib/session';
 import { ButtonAnchor } from '@/ui/button';
 
-const providerQuery = queryOptions({
-  queryKey: ['GET /api/auth/provider'],
-  queryFn: ({ signal }) => api('GET /api/auth/provider', { signal }),
-});
+const providerQuery = callQuery('GET /api/auth/provider', {}, { staleTime: fresh });
 
 /** Sign-in with the provider, if the academy has one, and the reason it failed. */
 export function ProviderSignIn() {

@@ -1,16 +1,13 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 import { toast } from '@/lib/toast';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 
-const staffFactorQuery = queryOptions({
-  queryKey: ['GET /api/admin/second-factor'],
-  queryFn: ({ signal }) => api('GET /api/admin/second-factor', { signal }),
-  staleTime: 0,
-});
+const staffFactorQuery = callQuery('GET /api/admin/second-factor');
 
 /** Whether coaches and administrators need a second factor. It saves at once, separately from the other settings. */
 export function StaffFactor() {

@@ -1,7 +1,7 @@
 import type { FilmsInLine, SystemState } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 import { Badge } from '@/ui/badge';
 import { ButtonAnchor } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
@@ -16,18 +16,10 @@ const askedAgainMilliseconds = 10_000;
 
 /** Shows whether everything runs, what is late and what was given up. */
 export function System({ timeZone }: { timeZone: string }) {
-  const state = useQuery({
-    queryKey: ['GET /api/admin/system'],
-    queryFn: ({ signal }) => api('GET /api/admin/system', { signal }),
-    staleTime: 0,
-    refetchInterval: askedAgainMilliseconds,
-  });
-  const { data: films } = useQuery({
-    queryKey: ['GET /api/admin/films-in-line'],
-    queryFn: ({ signal }) => api('GET /api/admin/films-in-line', { signal }),
-    staleTime: 0,
-    refetchInterval: askedAgainMilliseconds,
-  });
+  const state = useQuery(callQuery('GET /api/admin/system', {}, { refetchInterval: askedAgainMilliseconds }));
+  const { data: films } = useQuery(
+    callQuery('GET /api/admin/films-in-line', {}, { refetchInterval: askedAgainMilliseconds }),
+  );
   return (
     <div className="grid grid-cols-1 gap-10">
       <Loaded

@@ -1,11 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { listQuery } from '@/lib/queries/call';
 
 /** A coach's blocked ranges that have not ended. */
 export const blocksQuery = (instructorId: string) =>
-  queryOptions({
-    queryKey: ['GET /api/schedule/blocks', { instructorId }],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/schedule/blocks', { query: { instructorId }, signal })) ?? [],
-    staleTime: 0,
-  });
+  listQuery('GET /api/schedule/blocks', { query: { instructorId } });

@@ -1,7 +1,6 @@
 import type { Lesson } from '@fungo/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
 import { addDays, siteMoment } from '@/lib/calendar';
+import { listQuery } from '@/lib/queries/call';
 
 interface Week {
   instructorId: string;
@@ -27,15 +26,13 @@ export const weekLessonsQuery = ({ instructorId, days, timeZone }: Week) => {
     before: `${addDays(days.at(-1)!, 2)}T00:00:00Z`,
     limit: 1000,
   };
-  return queryOptions({
-    queryKey: ['GET /api/instructor/lessons', query],
-    queryFn: async ({ signal }) => (await api('GET /api/instructor/lessons', { query, signal })) ?? [],
-    select: (lessons): DatedLesson[] =>
+  return {
+    ...listQuery('GET /api/instructor/lessons', { query }),
+    select: (lessons: Lesson[]): DatedLesson[] =>
       lessons
         .filter(({ status }) => shown.includes(status))
         .map((lesson) => ({ ...lesson, ...siteMoment(timeZone, lesson.scheduledDate) }))
         .filter(({ day }) => days.includes(day))
         .reverse(),
-    staleTime: 0,
-  });
+  };
 };

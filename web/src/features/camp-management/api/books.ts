@@ -1,29 +1,16 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
+import { callQuery } from '@/lib/queries/call';
 import { refreshCamps } from './refresh-camps';
 
-export const accountQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['GET /api/camp-payments/{id}', id],
-    queryFn: ({ signal }) => api('GET /api/camp-payments/{id}', { params: { id }, signal }),
-    staleTime: 0,
-  });
+export const accountQuery = (id: string) => callQuery('GET /api/camp-payments/{id}', { params: { id } });
 
-export const outstandingQuery = queryOptions({
-  queryKey: ['GET /api/payment-books/outstanding'],
-  queryFn: ({ signal }) => api('GET /api/payment-books/outstanding', { signal }),
-  staleTime: 0,
-});
+export const outstandingQuery = callQuery('GET /api/payment-books/outstanding');
 
-export const monthQuery = (month: string) =>
-  queryOptions({
-    queryKey: ['GET /api/payment-books/month', month],
-    queryFn: ({ signal }) => api('GET /api/payment-books/month', { query: { month }, signal }),
-    staleTime: 0,
-  });
+export const monthQuery = (month: string) => callQuery('GET /api/payment-books/month', { query: { month } });
 
 /** Refetches everything that shows money. */
 export const refreshBooks = (queryClient: QueryClient) =>

@@ -1,6 +1,5 @@
 import type { Camp } from '@fungo/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 import { pagedQuery } from '@/lib/queries/paged';
 
 /** A coach's camps, or everybody's, in every status, nearest first. */
@@ -13,8 +12,4 @@ export const campNamesQuery = (status?: Camp['status']) =>
 
 /** Figures of a coach's camps, or of all camps. */
 export const campsOverviewQuery = (instructorId?: string) =>
-  queryOptions({
-    queryKey: ['GET /api/camps/overview', instructorId],
-    queryFn: ({ signal }) => api('GET /api/camps/overview', { query: { instructorId }, signal }),
-    staleTime: 0,
-  });
+  callQuery('GET /api/camps/overview', { query: { instructorId } });

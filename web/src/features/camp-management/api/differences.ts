@@ -1,11 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 
-export const differencesQuery = queryOptions({
-  queryKey: ['GET /api/payment-differences'],
-  queryFn: ({ signal }) => api('GET /api/payment-differences', { signal }),
-  staleTime: 0,
-});
+export const differencesQuery = callQuery('GET /api/payment-differences');
 
 /** Resolves a difference. */
 export function useDismiss(id: string) {

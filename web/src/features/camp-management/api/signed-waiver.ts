@@ -1,11 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery, fresh } from '@/lib/queries/call';
 
 /** A signed waiver. Each read is audited. */
 export const signedWaiverQuery = (registrationId: string) =>
-  queryOptions({
-    queryKey: ['GET /api/camp-registrations/{id}/waiver', { id: registrationId }],
-    queryFn: ({ signal }) =>
-      api('GET /api/camp-registrations/{id}/waiver', { params: { id: registrationId }, signal }),
-    gcTime: 0,
-  });
+  callQuery(
+    'GET /api/camp-registrations/{id}/waiver',
+    { params: { id: registrationId } },
+    { staleTime: fresh, gcTime: 0 },
+  );

@@ -1,15 +1,11 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { listQuery } from '@/lib/queries/call';
 import { refreshCamps } from './refresh-camps';
 
 /** A camp's waitlist, including families with an offered place. */
 export const waitlistQuery = (campId: number) =>
-  queryOptions({
-    queryKey: ['GET /api/camps/{id}/waitlist', { id: campId }],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/camps/{id}/waitlist', { params: { id: `${campId}` }, signal })) ?? [],
-    staleTime: 0,
-  });
+  listQuery('GET /api/camps/{id}/waitlist', { params: { id: `${campId}` } });
 
 /** Staff's actions on a waiting family: move it in line, offer it a place, remove it. */
 export function useWaitlistActs(id: string) {

@@ -1,9 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery, fresh } from '@/lib/queries/call';
 
 /** Guardian and children of the account's last registrations; null for a visitor. */
-export const campFamilyQuery = queryOptions({
-  queryKey: ['GET /api/camp-registrations/family'],
-  queryFn: ({ signal }) => api('GET /api/camp-registrations/family', { signal }),
-  retry: false,
-});
+export const campFamilyQuery = callQuery(
+  'GET /api/camp-registrations/family',
+  {},
+  { staleTime: fresh, retry: false },
+);

@@ -1,6 +1,5 @@
 import type { CampGallery } from '@fungo/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 
 /** Polling interval while a video is processed, in milliseconds. */
 const lookEvery = 3000;
@@ -10,9 +9,8 @@ const isUnfinished = ({ processing: { state } }: CampGallery['videos'][number]) 
 
 /** A camp's photos and videos as an administrator sees them. */
 export const galleryQuery = (campId: number) =>
-  queryOptions({
-    queryKey: ['GET /api/camps/{id}/gallery', campId],
-    queryFn: ({ signal }) => api('GET /api/camps/{id}/gallery', { params: { id: String(campId) }, signal }),
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) => (data?.videos.some(isUnfinished) ? lookEvery : false),
-  });
+  callQuery(
+    'GET /api/camps/{id}/gallery',
+    { params: { id: String(campId) } },
+    { refetchInterval: ({ state: { data } }) => (data?.videos.some(isUnfinished) ? lookEvery : false) },
+  );

@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 
 /** A family's place in line or its offer, by the link's token or by the account. */
 export const waitlistFamilyQuery = (id: string, token: string | undefined) =>
-  queryOptions({
-    queryKey: ['GET /api/camp-waitlist/{id}', { id, token }],
-    queryFn: ({ signal }) => api('GET /api/camp-waitlist/{id}', { params: { id }, query: { token }, signal }),
-    staleTime: 0,
-  });
+  callQuery('GET /api/camp-waitlist/{id}', { params: { id }, query: { token } });

@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery, fresh } from '@/lib/queries/call';
 
 /** A coach's own profile, or the one an administrator names; null if there is none. */
 export const coachProfileQuery = (instructorId: string | undefined) =>
-  queryOptions({
-    queryKey: ['GET /api/instructor/profile', { instructorId }],
-    queryFn: ({ signal }) => api('GET /api/instructor/profile', { query: { instructorId }, signal }),
-  });
+  callQuery('GET /api/instructor/profile', { query: { instructorId } }, { staleTime: fresh });

@@ -1,13 +1,8 @@
 import { lesson } from '@fungo/contracts/constants';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { listQuery } from '@/lib/queries/call';
 
 /** What staff booked last, of one coach or, for an administrator, of all. */
 export const recentBookingsQuery = (instructorId: string | undefined) => {
   const query = { instructorId, limit: lesson.recentBookings };
-  return queryOptions({
-    queryKey: ['GET /api/simple/lessons', query],
-    queryFn: async ({ signal }) => (await api('GET /api/simple/lessons', { query, signal })) ?? [],
-    staleTime: 0,
-  });
+  return listQuery('GET /api/simple/lessons', { query });
 };

@@ -1,14 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { fresh, listQuery } from '@/lib/queries/call';
 
 const suggested = 8;
 
 /** Players whose name or address holds the words; nobody for less than two letters. */
 export const studentsQuery = (search: string) => {
   const query = { search: search.trim(), limit: suggested };
-  return queryOptions({
-    queryKey: ['GET /api/students', query],
-    queryFn: async ({ signal }) => (await api('GET /api/students', { query, signal })) ?? [],
-    enabled: query.search.length >= 2,
-  });
+  return listQuery('GET /api/students', { query }, { staleTime: fresh, enabled: query.search.length >= 2 });
 };

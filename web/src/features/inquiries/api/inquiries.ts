@@ -1,9 +1,10 @@
 import type { CoachingInquiry, EndpointByKey, RequestOf, TeamCreation, TeamFinder } from '@fungo/contracts';
 import type { InquiryKind, InquiryStatus } from '@fungo/contracts/messaging/inquiry-steps';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
+import { callQuery } from '@/lib/queries/call';
 import { changeRow, pagedQuery } from '@/lib/queries/paged';
 import { toast } from '@/lib/toast';
 
@@ -54,11 +55,7 @@ export interface InquiryFilter {
   limit?: number;
 }
 
-export const inquiriesOverviewQuery = queryOptions({
-  queryKey: ['GET /api/coaching-inquiries/overview'],
-  queryFn: ({ signal }) => api('GET /api/coaching-inquiries/overview', { signal }),
-  staleTime: 0,
-});
+export const inquiriesOverviewQuery = callQuery('GET /api/coaching-inquiries/overview');
 
 export const coachingInquiriesQuery = (filter: InquiryFilter) => pagedQuery(lists.coaching, filter);
 export const teamFindersQuery = (filter: InquiryFilter) => pagedQuery(lists['team-finder'], filter);

@@ -1,41 +1,27 @@
 import type { LeaderboardEntry } from '@fungo/contracts';
-import {
-  queryOptions,
-  useMutation,
-  useQueryClient,
-  type InfiniteData,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { callQuery, fresh } from '@/lib/queries/call';
 import { pagedQuery } from '@/lib/queries/paged';
 import { applied, type Change } from '../components/live/changes.rules';
 
 /** The camps that have a leaderboard, the latest first. */
-export const boardCampsQuery = queryOptions({
-  queryKey: ['GET /api/leaderboard/camps'],
-  queryFn: ({ signal }) => api('GET /api/leaderboard/camps', { signal }),
-  staleTime: 0,
-});
+export const boardCampsQuery = callQuery('GET /api/leaderboard/camps');
 
 const ofCamp = 'GET /api/leaderboard/camp/{campId}';
 const ofAll = 'GET /api/leaderboard';
 
-export const campBoardQuery = (campId: number) =>
-  queryOptions({
-    queryKey: [ofCamp, { campId }],
-    queryFn: ({ signal }) => api(ofCamp, { params: { campId: `${campId}` }, signal }),
-    staleTime: 0,
-  });
+export const campBoardQuery = (campId: number) => callQuery(ofCamp, { params: { campId: `${campId}` } });
 
 /** Whole camps, the latest first, until there are enough entries; earlier camps come on later pages. */
 export const allBoardsQuery = pagedQuery(ofAll, {});
 
 export const highlightsQuery = (campId: number) =>
-  queryOptions({
-    queryKey: ['GET /api/leaderboard-highlights/{campId}', { campId }],
-    queryFn: ({ signal }) =>
-      api('GET /api/leaderboard-highlights/{campId}', { params: { campId: `${campId}` }, signal }),
-  });
+  callQuery(
+    'GET /api/leaderboard-highlights/{campId}',
+    { params: { campId: `${campId}` } },
+    { staleTime: fresh },
+  );
 
 /** The calls that answer what {@link applyChange} changes. */
 export const isBoard = (key: unknown) => key === ofCamp || key === ofAll;
@@ -59,10 +45,10 @@ export function applyChange(queryClient: QueryClient, change: Change) {
     (entry: LeaderboardEntry): boolean =>
       entry.campId === campId;
   for (const [key] of queryClient.getQueriesData({ queryKey: [ofCamp] })) {
-    const { campId } = key[1] as { campId: number };
+    const { params } = key[1] as { params: { campId: string } };
     queryClient.setQueryData<LeaderboardEntry[]>(
       key,
-      (entries) => entries && applied(entries, change, isOfCamp(campId)),
+      (entries) => entries && applied(entries, change, isOfCamp(Number(params.campId))),
     );
   }
   queryClient.setQueriesData<InfiniteData<{ rows: LeaderboardEntry[] }>>({ queryKey: [ofAll] }, (list) => {

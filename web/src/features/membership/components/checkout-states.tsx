@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, ApiError, messageOf } from '@/lib/api';
+import { ApiError, messageOf } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 import { Button, ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Spinner } from '@/ui/spinner';
@@ -11,11 +12,9 @@ const eyebrow = 'Video analysis membership';
 /** In the tab that was opened for it: goes on to the checkout at Stripe. */
 export function OpeningCheckout({ leave }: { leave: (page: URL) => void }) {
   // A read, though it posts: asked again, it is the same page.
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['POST /api/membership/checkout'],
-    queryFn: ({ signal }) => api('POST /api/membership/checkout', { signal }),
-    ...{ staleTime: 0, gcTime: 0, retry: false },
-  });
+  const { data, error, isFetching, refetch } = useQuery(
+    callQuery('POST /api/membership/checkout', {}, { gcTime: 0, retry: false }),
+  );
   useEffect(() => {
     if (data) leave(new URL(data.url));
   }, [data, leave]);

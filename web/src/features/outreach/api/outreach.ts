@@ -1,8 +1,9 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
+import { callQuery, fresh, listQuery } from '@/lib/queries/call';
 import { changeRow, pagedQuery } from '@/lib/queries/paged';
 import { toast } from '@/lib/toast';
 
@@ -13,19 +14,15 @@ const list = 'GET /api/email/outreach';
 
 export const outreachQuery = (filter: { search?: string; limit?: number }) => pagedQuery(list, filter);
 
-export const templatesQuery = queryOptions({
-  queryKey: ['GET /api/email/templates'],
-  queryFn: async ({ signal }) => (await api('GET /api/email/templates', { signal })) ?? [],
-});
+export const templatesQuery = listQuery('GET /api/email/templates', {}, { staleTime: fresh });
 
 /** The mail as its recipient would see it; the one before stays in sight while it is written anew. */
 export const previewQuery = (body: PreviewBody) =>
-  queryOptions({
-    queryKey: ['POST /api/email/preview', body],
-    queryFn: ({ signal }) => api('POST /api/email/preview', { body, signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  callQuery(
+    'POST /api/email/preview',
+    { body },
+    { staleTime: fresh, placeholderData: keepPreviousData, retry: false },
+  );
 
 /** Sent again after a lost connection it is the same mail. */
 export function useSendOutreach() {

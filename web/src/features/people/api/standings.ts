@@ -1,6 +1,6 @@
 import type { MembershipStanding, User } from '@fungo/contracts';
 import { useQueries } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 import { usersPerPage } from './users';
 
 /** What the cards of those in a list pay, by their ids; nothing while it is not known. */
@@ -11,12 +11,7 @@ export const useStandings = (users: User[] = []): Map<string, MembershipStanding
         .slice(page * usersPerPage, (page + 1) * usersPerPage)
         .map(({ id }) => id)
         .join(',');
-      return {
-        queryKey: ['GET /api/admin/memberships', ids],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          api('GET /api/admin/memberships', { query: { ids }, signal }),
-        staleTime: 0,
-      };
+      return callQuery('GET /api/admin/memberships', { query: { ids } });
     }),
     combine: (pages) =>
       new Map(pages.flatMap(({ data }) => data ?? []).map((standing) => [standing.userId, standing])),

@@ -1,10 +1,10 @@
 import type { Retention, Site } from '@fungo/contracts';
 import { retention as rules } from '@fungo/contracts/constants';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { api } from '@/lib/api';
 import { formatDay } from '@/lib/calendar';
+import { callQuery, fresh } from '@/lib/queries/call';
 import { Card, CardBody } from '@/ui/card';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Loaded } from '@/ui/loaded';
@@ -48,7 +48,7 @@ interface KeptProps {
 }
 
 function Kept({ title, path, children }: KeptProps) {
-  const query = queryOptions({ queryKey: [path], queryFn: ({ signal }) => api(path, { signal }) });
+  const query = callQuery(path, {}, { staleTime: fresh });
   const next = useQuery(query);
   const nights = useQuery({ ...query, select: (found) => found?.runs.filter(didSomething) ?? [] });
   return (

@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { fresh, listQuery } from '@/lib/queries/call';
 
 /** The camps that have stations to score, the latest first, and how each counts. */
-export const leaderboardCampsQuery = queryOptions({
-  queryKey: ['GET /api/leaderboard/camps'],
-  queryFn: async ({ signal }) => (await api('GET /api/leaderboard/camps', { signal })) ?? [],
-});
+export const leaderboardCampsQuery = listQuery('GET /api/leaderboard/camps', {}, { staleTime: fresh });

@@ -1,15 +1,11 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { listQuery } from '@/lib/queries/call';
 
 /** The codes of a camp that still open something. */
 export const scorerCodesQuery = (campId: number) =>
-  queryOptions({
-    queryKey: ['GET /api/camps/{id}/scorer-codes', { id: campId }],
-    queryFn: async ({ signal }) =>
-      (await api('GET /api/camps/{id}/scorer-codes', { params: { id: `${campId}` }, signal })) ?? [],
-    staleTime: 0,
-  });
+  listQuery('GET /api/camps/{id}/scorer-codes', { params: { id: `${campId}` } });
 
 type Lending = RequestOf<EndpointByKey['POST /api/camps/{id}/scorer-codes']>['body'];
 

@@ -1,7 +1,7 @@
 import type { EndpointByKey, RequestOf, Video } from '@fungo/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
-import { showVideo } from './video';
+import { showVideo, videoQuery } from './video';
 
 type Review = RequestOf<EndpointByKey['PATCH /api/videos/{id}']>['body'];
 
@@ -25,7 +25,7 @@ export function useStartReview(id: string) {
     mutationFn: () =>
       api('PATCH /api/videos/{id}/status', { params: { id }, body: { status: 'in_progress' } }),
     onSuccess: (saved) => showSaved(queryClient, saved),
-    onError: () => queryClient.invalidateQueries({ queryKey: ['GET /api/videos/{id}', { id }] }),
+    onError: () => queryClient.invalidateQueries({ queryKey: videoQuery(id).queryKey }),
   });
 }
 

@@ -1,17 +1,12 @@
 import type { Video } from '@fungo/contracts';
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 import { useProcessing } from '@/lib/use-processing';
 import { hasEnded } from '@/lib/watch-processing';
 
 /** One swing, read again at each visit, because its review continues elsewhere. */
-export const videoQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['GET /api/videos/{id}', { id }],
-    queryFn: ({ signal }) => api('GET /api/videos/{id}', { params: { id }, signal }),
-    staleTime: 0,
-  });
+export const videoQuery = (id: string) => callQuery('GET /api/videos/{id}', { params: { id } });
 
 /** A film's processing while it runs; when it has ended, the swing is read again. */
 export function useLiveProcessing({ id, processing }: Pick<Video, 'id' | 'processing'>) {

@@ -1,11 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 
 /** One swing, once there is something to read of it. */
 export const useVideo = (id: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['GET /api/videos/{id}', { id }],
-    queryFn: ({ signal }) => api('GET /api/videos/{id}', { params: { id }, signal }),
-    staleTime: 0,
-    enabled,
-  });
+  useQuery(callQuery('GET /api/videos/{id}', { params: { id } }, { enabled }));

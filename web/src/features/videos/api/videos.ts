@@ -1,6 +1,5 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { api } from '@/lib/api';
+import { callQuery } from '@/lib/queries/call';
 import { pagedQuery } from '@/lib/queries/paged';
 
 type VideoFilter = RequestOf<EndpointByKey['GET /api/videos']>['query'];
@@ -9,8 +8,4 @@ type VideoFilter = RequestOf<EndpointByKey['GET /api/videos']>['query'];
 export const videosQuery = (filter: VideoFilter = {}) => pagedQuery('GET /api/videos', filter);
 
 /** How many of them there are: a list has only the pages that were asked for. */
-export const videoCountsQuery = queryOptions({
-  queryKey: ['GET /api/videos/counts'],
-  queryFn: ({ signal }) => api('GET /api/videos/counts', { signal }),
-  staleTime: 0,
-});
+export const videoCountsQuery = callQuery('GET /api/videos/counts');
