@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { renderApp } from '../../../test/render';
 import { answer, breakDown, person, refuse } from '../../../test/server';
+import { currentUserQuery } from '@/lib/queries/current-user';
 import ConfirmEmail from './confirm-email';
 
 const unproved = () => answer('GET /api/auth/user', person({ addressProved: false }));
@@ -21,7 +22,7 @@ test('confirms on a tap, not on opening the link, and removes the secret from th
   expect(await screen.findByRole('status')).toHaveTextContent('Your email is confirmed');
   expect(sent.map(({ body }) => body)).toEqual([{ token: 'of-the-mail' }]);
   expect(screen.getByRole('link', { name: 'See my lessons' })).toHaveAttribute('href', '/player-dashboard');
-  expect(queryClient.getQueryState(['GET /api/auth/user'])?.isInvalidated).toBe(false); // fetched again
+  expect(queryClient.getQueryState(currentUserQuery.queryKey)?.isInvalidated).toBe(false); // fetched again
 });
 
 // holds: D1 2.62

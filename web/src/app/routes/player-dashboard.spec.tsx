@@ -5,6 +5,7 @@ import { academy, coach, setToday } from '../../../test/academy';
 import { swing, weeklyVideo } from '../../../test/films';
 import { address, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
+import { currentUserQuery } from '@/lib/queries/current-user';
 import { guarded } from '../guard';
 import * as page from './player-dashboard';
 
@@ -83,7 +84,7 @@ it('lists the family’s camps, marks a cancelled one, and lists past ones separ
 it('goes home when a person signs out on it', async () => {
   const { queryClient } = open();
   expect(await screen.findByRole('heading', { name: 'Player Dashboard' })).toBeVisible();
-  queryClient.setQueryData(['GET /api/auth/user'], null);
+  queryClient.setQueryData(currentUserQuery.queryKey, null);
   await waitFor(() => expect(address()).toBe('/'));
 });
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { address, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
+import { currentUserQuery } from '@/lib/queries/current-user';
 import ResetPassword from './reset-password';
 
 const open = (search = '?token=of-the-mail') =>
@@ -16,14 +17,14 @@ async function save(password: string, repeated = password) {
 test('removes the secret from the URL and sends it with the new password', async () => {
   const sent = answer('POST /api/password/reset', undefined);
   const { queryClient } = open();
-  queryClient.setQueryData(['GET /api/auth/user'], person());
+  queryClient.setQueryData(currentUserQuery.queryKey, person());
   queryClient.setQueryData(['GET /api/lessons'], ['Maya only']);
   await waitFor(() => expect(address()).toBe('/reset-password'));
   await save('play-harder');
   expect(await screen.findByText('Password changed')).toBeVisible();
   expect(sent[0]!.body).toEqual({ token: 'of-the-mail', password: 'play-harder' });
   await waitFor(() => expect(address()).toBe('/login'));
-  expect(queryClient.getQueryData(['GET /api/auth/user'])).toBeNull();
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
   expect(queryClient.getQueryData(['GET /api/lessons'])).toBeUndefined();
 });
 

@@ -29,7 +29,7 @@ test.each([
   expect(screen.getByText('Welcome back!')).toBeVisible();
   await waitFor(() => expect(address()).toBe(home));
   expect(sent[0]!.body).toEqual({ email: 'maya@fungo.test', password: 'play-ball' });
-  expect(queryClient.getQueryData(['GET /api/auth/user'])).toMatchObject({ role });
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toMatchObject({ role });
   expect(queryClient.getQueryData(['GET /api/instructors'])).toBeUndefined();
 });
 

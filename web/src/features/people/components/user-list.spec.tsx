@@ -1,7 +1,7 @@
 import type { User } from '@fungo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useCurrentUser } from '@/lib/queries/current-user';
+import { currentUserQuery, useCurrentUser } from '@/lib/queries/current-user';
 import { address, renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
 import { usersPerPage } from '../api/users';
@@ -182,7 +182,7 @@ test('whose own role changes is warned, and signs in again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Make myself a coach' }));
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await screen.findByText('You are now a coach. Please sign in again.')).toBeVisible();
-  expect(queryClient.getQueryData(['GET /api/auth/user'])).toBeNull();
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
   const kept = queryClient.getQueriesData({ queryKey: ['GET /api/admin/users'] });
   expect(kept.filter(([, people]) => people !== undefined)).toEqual([]);
 });
