@@ -18,12 +18,9 @@ type ListKey = { [K in EndpointKey]: AnswerOf<EndpointByKey[K]> extends unknown[
 export const fresh = reads.freshMinutes * 60_000;
 
 /** The query of one call, read again at each visit by default. Its key is the call, then the request. */
-export const callQuery = <K extends EndpointKey>(
-  call: K,
-  ...[request = {} as CallOf<K>, options]: Arguments<K, Answer<K>>
-) =>
+export const callQuery = <K extends EndpointKey>(call: K, ...[request, options]: Arguments<K, Answer<K>>) =>
   queryOptions<Answer<K>, Error, Answer<K>, QueryKey<K>>({
-    queryKey: [call, request],
+    queryKey: [call, request ?? {}],
     queryFn: ({ signal }) => api(call, ...([{ ...request, signal }] as never)),
     staleTime: 0,
     ...options,
@@ -32,10 +29,10 @@ export const callQuery = <K extends EndpointKey>(
 /** A {@link callQuery} of a list, which is empty without a session. */
 export const listQuery = <K extends ListKey>(
   call: K,
-  ...[request = {} as CallOf<K>, options]: Arguments<K, AnswerOf<EndpointByKey[K]>>
+  ...[request, options]: Arguments<K, AnswerOf<EndpointByKey[K]>>
 ) =>
   queryOptions<AnswerOf<EndpointByKey[K]>, Error, AnswerOf<EndpointByKey[K]>, QueryKey<K>>({
-    queryKey: [call, request],
+    queryKey: [call, request ?? {}],
     queryFn: async ({ signal }) =>
       ((await api(call, ...([{ ...request, signal }] as never))) ?? []) as AnswerOf<EndpointByKey[K]>,
     staleTime: 0,
