@@ -1,5 +1,5 @@
 // Runs a command at another time: `node scripts/at-time.mjs '2027-03-14 01:30' npx jest …`. The time is the academy's. Every
-// process that the command starts lives then, PostgreSQL and Chromium too; only the calendar moves, timers run as usual.
+// process of the command gets that time, PostgreSQL and Chromium too. Only the calendar moves; timers run as usual.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { arch, tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ if (!existsSync(library)) refuse('The clock is moved by libfaketime: apt-get ins
 
 const seconds = Math.round(then.diffNow().as('seconds'));
 const folder = mkdtempSync(join(tmpdir(), 'fungo-at-time-'));
-// Redis hangs under libfaketime, and counts only how long its keys live: it stays in the present.
+// Redis hangs under libfaketime. It only counts how long its keys live, so it stays in the present.
 writeFileSync(
   join(folder, 'redis-server'),
   `#!/bin/sh\nunset LD_PRELOAD\nPATH="\${PATH#*:}" exec redis-server "$@"\n`,

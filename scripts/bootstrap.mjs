@@ -1,4 +1,4 @@
-// From a bare clone to the point where the project's own code can run. Only Node's builtins: nothing is installed yet.
+// Takes a bare clone to the point where the project's own code can run. Only Node's builtins: nothing is installed yet.
 import { fileURLToPath } from 'node:url';
 import { buildServer, buildWeb } from './bootstrap/build.mjs';
 import { installModules } from './bootstrap/modules.mjs';
@@ -25,5 +25,5 @@ try {
   process.exit(1);
 }
 
-// In this same process, so that whoever ends it ends the product.
+// In this same process, so that ending it ends the product.
 if (['start', 'dev', 'reset'].includes(command)) await import('../dist/scripts/start/main.js');

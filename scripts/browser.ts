@@ -15,8 +15,8 @@ const flags = [
 ];
 
 /**
- * Where the browser is that tests and measurements drive: what CHROMIUM_PATH says, or the first of `browsers.json` that
- * this machine has. The headless shell comes first, as it draws no window around its pages.
+ * Path of the browser for tests and measurements: CHROMIUM_PATH, or the first of `browsers.json` on this machine. The
+ * headless shell comes first because it draws no window around its pages.
  */
 export const browserPath = (): string | undefined =>
   process.env.CHROMIUM_PATH ?? known().find((path) => existsSync(path));

@@ -7,7 +7,7 @@ interface Variable {
   default?: string | number | boolean;
 }
 
-/** What a process reads from its environment. @param script below dist/, as in `PROCESSES` */
+/** The environment variables of a process. @param script below dist/, as in `PROCESSES` */
 export async function configurationOf(
   script: string,
 ): Promise<{ variables: Record<string, Variable>; required: string[] }> {

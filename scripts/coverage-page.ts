@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from './start/root';
 
 /**
- * Completes docs/coverage.md: each statement there has an id, and a test says which ones it holds in a comment above it,
+ * Completes docs/coverage.md: each statement there has an id, and a comment above a test names the ids that it holds,
  * `// holds: D1 2.17, D2 money.4`. The files of these tests are written after the statement's arrow.
  * With `--check` it writes nothing and fails when the page is out of date. It always fails when a statement has neither
  * a test nor, in italics, a reason for having none, and when a test names an id that the page does not have.
@@ -16,7 +16,7 @@ for (const folder of ['e2e', 'gateway', 'libs', 'scripts', 'services', 'web'])
   for (const name of readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }))
     if (/\.tsx?$/.test(name) && !name.includes('node_modules')) readIds(`${folder}/${name}`);
 
-/** A comment counts if a statement follows: one whose test was deleted holds nothing. */
+/** A comment counts only if a statement follows, since its test may have been deleted. */
 function readIds(file: string) {
   const text = readFileSync(join(ROOT, file), 'utf8');
   for (const [, ids] of text.matchAll(/^ *\/\/ holds: (.+)$(?=\n(?: *(?:\/\/|\/?\*).*\n)* *\w)/gm))
@@ -25,7 +25,7 @@ function readIds(file: string) {
 
 const everyFile = [...new Set([...filesOf.values()].flatMap((files) => [...files]))];
 
-/** The end of a path, as much of it as no other test has. */
+/** The shortest unique end of a path. */
 function shortName(file: string) {
   const parts = file.split('/');
   const isAlone = (end: string) => everyFile.filter((other) => `/${other}`.endsWith(`/${end}`)).length === 1;

@@ -11,9 +11,9 @@ const page = resolve(__dirname, '../../.env.example');
 
 const preface = `
 Every variable that a process of Fungo reads from its environment, made from the config.ts of each by
-\`npm run env-example\`. What is required stands open; the rest is shown with its default, if it has one.
-\`make start\` sets all of it by itself. For \`docker compose up\`, \`sh scripts/new-env.sh > .env\` writes the
-few that are left to you there. The processes of one machine need a PORT and a METRICS_PORT each.`;
+\`npm run env-example\`. Required ones have an empty value; the others are comments with their default, if any.
+\`make start\` sets all of them. For \`docker compose up\`, \`sh scripts/new-env.sh > .env\` writes the few
+that are needed there. Each process of one machine needs its own PORT and METRICS_PORT.`;
 
 interface Reader {
   process: string;

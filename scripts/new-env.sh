@@ -5,12 +5,12 @@ set -eu
 secret() { head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 
 cat <<END
-# Keep this file apart from the backups, and as well: without FIELD_KEYS, what is sealed in them stays so.
+# Back up this file too, apart from the other backups: without FIELD_KEYS, sealed values cannot be read.
 FUNGO_SECRET=$(secret)
 FIELD_KEYS=first:$(head -c 32 /dev/urandom | base64 | tr -d '\n')
 POSTGRES_PASSWORD=$(secret)
 REDIS_PASSWORD=$(secret)
-# Of the store of films and pictures: MinIO here, or another one that the variables below name.
+# The store of films and pictures: MinIO here, or the one that the variables below name.
 S3_ACCESS_KEY_ID=fungo
 S3_SECRET_ACCESS_KEY=$(secret)
 #S3_ENDPOINT=https://s3.example.com
@@ -21,20 +21,20 @@ S3_SECRET_ACCESS_KEY=$(secret)
 PUBLIC_URL=http://localhost:8080
 SITE_TIME_ZONE=America/New_York
 
-# The first administrator, made at the first start.
+# The first administrator, created at the first start.
 ADMIN_EMAIL=admin@example.com
 ADMIN_PASSWORD=$(secret | cut -c 1-20)
 
-# The address of all outgoing mail, and the server that takes it; without one, mail stays in the inbox at :1080.
+# The sender of all mail, and the mail server; without a server, mail stays in the inbox at :1080.
 MAIL_FROM=academy@example.com
 #SMTP_URL=smtps://user:password@mail.example.com:465
 
-# The Stripe account that takes cards, if any; the secret of its webhook endpoint at <PUBLIC_URL>/api/stripe/webhook.
+# The Stripe account for cards, if any, with the secret of its webhook endpoint at <PUBLIC_URL>/api/stripe/webhook.
 #STRIPE_SECRET_KEY=sk_live_…
 #STRIPE_PUBLISHABLE_KEY=pk_live_…
 #STRIPE_WEBHOOK_SECRET=whsec_…
 
-# The OpenID provider with which people may sign in, if any; its redirect URI is <PUBLIC_URL>/api/custom-login/provider/callback.
+# The OpenID provider for sign-in, if any; its redirect URI is <PUBLIC_URL>/api/custom-login/provider/callback.
 #OIDC_ISSUER=https://accounts.google.com
 #OIDC_CLIENT_ID=…
 #OIDC_CLIENT_SECRET=…

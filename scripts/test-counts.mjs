@@ -1,12 +1,12 @@
-// Prints the ten slowest spec files and how many tests passed and failed, as jest recorded it. Fails unless some passed
-// and none failed.
+// Prints the ten slowest spec files and the numbers of passed and failed tests from jest's report. Fails unless some
+// passed and none failed.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const record = process.argv[2];
 const results = existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')) : {};
 const passed = results.numPassedTests ?? 0;
-// A file that could not even be loaded holds no test that could have failed.
+// A file that failed to load has no failed test.
 const failed = (results.numFailedTests ?? 0) + (results.numRuntimeErrorTestSuites ?? 0);
 
 const files = (results.testResults ?? []).map(({ name, startTime, endTime }) => ({

@@ -26,23 +26,23 @@ interface Player {
   cookie: string;
 }
 
-/** Headers of one who may send films. */
+/** Headers of a caller who may send films. */
 export interface Member {
   throughGateway: Record<string, string>;
-  /** For the service itself; they are good for half a minute. */
+  /** For the service itself, valid for half a minute. */
   signed: () => Record<string, string>;
 }
 
-/** So many that nobody reaches the limit of requests. */
+/** Enough that nobody reaches the limit of requests. */
 const playerCount = 6000;
 
-/** What can be booked in one database, and how often it was. */
+/** Bookable starts in one database, with their number of bookings. */
 export interface Starts {
   openings: Opening[];
   booked: number;
 }
 
-/** The running product that is measured, without the mails and films that would be made beside, and players who use it. */
+/** The measured product, without mails and films, and its players. */
 export class Academy {
   private joined = 0;
 
@@ -58,7 +58,7 @@ export class Academy {
     const product = await startProductForTests({
       durable: true,
       processes,
-      env: { PATIENCE: '1', MESSAGING_URL: 'http://127.0.0.1:9' }, // the gateway asks for it; nobody is there
+      env: { PATIENCE: '1', MESSAGING_URL: 'http://127.0.0.1:9' }, // the gateway requires a URL; nothing listens there
     });
     try {
       const { FUNGO_SECRET, REDIS_URL } = product.environment;
@@ -71,14 +71,14 @@ export class Academy {
     }
   }
 
-  /** Players who may send films: each has all of a month's uploads. */
+  /** Players who may send films, each with all of a month's uploads. */
   async members(): Promise<Member[]> {
     const { databaseUrl } = this.product;
     const identity = await ownerDataSource(databaseUrl, 'identity', identityService.entities).initialize();
     const media = await ownerDataSource(databaseUrl, 'media', mediaService.entities).initialize();
     const members = this.players.slice(this.joined, (this.joined += 20));
     for (const { caller } of members) {
-      await createUser(identity, { id: caller.id }); // whom an upload asks for the consent of
+      await createUser(identity, { id: caller.id }); // an upload checks the player's consent
       await createMembership(media, { userId: caller.id });
     }
     await identity.destroy();
@@ -95,7 +95,7 @@ export class Academy {
     return { url: this.product.url + path, next: () => request };
   }
 
-  /** The same of the service itself, by the caller whom the gateway would sign. */
+  /** The same read from the service itself, signed as the gateway would. */
   asked(service: string, path: string, caller = this.players[0]!.caller): Target {
     let request = { headers: this.signed(caller) };
     let signedAt = Date.now();
@@ -113,19 +113,19 @@ export class Academy {
     return this.booking(this.product.url, ({ cookie }) => ({ cookie }), this.starts);
   }
 
-  /** @param starts of the service's database */
+  /** @param starts in the service's database */
   bookingAsked(service: string, starts = this.starts): Target {
     return this.booking(service, ({ caller }) => this.signed(caller), starts);
   }
 
-  /** Forgets the events of bookings, which nobody takes here, before there are so many that they disturb. */
+  /** Deletes the events of bookings, which nobody handles here, before their number distorts the measurement. */
   async forgetEvents(databaseUrl = this.product.databaseUrl): Promise<void> {
     const owner = await ownerDataSource(databaseUrl, schedulingService.service, []).initialize();
     await owner.query('TRUNCATE events.outbox');
     await owner.destroy();
   }
 
-  /** Each player asks for each start once: nobody can be in two lessons at once. */
+  /** Each player requests each start once, since nobody can be in two lessons at once. */
   private booking(
     url: string,
     headersOf: (player: Player) => Record<string, string>,
@@ -167,7 +167,7 @@ export function openingsPath(instructorId?: number): string {
   return `/api/schedule/openings?${dates}${instructorId === undefined ? '' : `&instructorId=${instructorId}`}`;
 }
 
-/** Starts from tomorrow on that do not overlap, so that one player can ask for them all. */
+/** Starts after today that don't overlap, so that one player can request all of them. */
 export async function startsIn(url: string): Promise<Starts> {
   const all = (await (await fetch(url)).json()) as Opening[];
   const openings: Opening[] = [];
@@ -181,7 +181,7 @@ export async function startsIn(url: string): Promise<Starts> {
   return { openings, booked: 0 };
 }
 
-/** Sessions of players whom nobody else knows. */
+/** Sessions of otherwise unknown players. */
 async function signIn(redisUrl: string, publicUrl: string): Promise<Player[]> {
   const redis = connectRedis(redisUrl);
   await redis.ping().catch(() => new Promise((resolve) => redis.once('ready', resolve)));

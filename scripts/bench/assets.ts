@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, launch, readyWhen } from '@fungo/stores';
 import type { Academy } from './academy';
-import { whenReady } from './beside';
+import { whenReady } from './separate-service';
 import { median, rate, ratio, type Target, turnByTurn } from './measure';
 import type { Row } from './report';
 
@@ -48,7 +48,7 @@ async function sizeOf({ url, next }: Target): Promise<string | null> {
   return response.headers.get('content-length');
 }
 
-/** @param path of a file that it has when it is ready */
+/** @param path of a file that it serves once it is ready */
 async function startNginx(
   program: string,
   folder: string,

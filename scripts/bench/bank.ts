@@ -1,16 +1,16 @@
 import { startTestBank } from '@fungo/test-bank';
 import { runBare } from './bare';
 
-/** So many payments a bank knows, each of 150 dollars, all paid. */
+/** Payments at the bank, all paid, each of 150 dollars. */
 export interface Bank {
   payments: number;
 }
 
-/** What leads from a payment at the bank to the intent that the service keeps, as SQL and here. */
+/** Maps a payment at the bank to the service's intent, in SQL and in code. */
 export const paymentId = (n: number): string => `pi_bench${n}`;
 const intentId = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** A Stripe in which many cards have paid, as a process of its own. */
+/** A Stripe with many card payments, in a separate process. */
 async function main({ payments }: Bank, port: number): Promise<void> {
   const bank = await startTestBank({ port });
   const created = Math.floor(Date.now() / 1000);

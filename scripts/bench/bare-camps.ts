@@ -4,10 +4,10 @@ import { campDays, type CampRegistration, constants, type Participant } from '@f
 import { FieldKeys } from '@fungo/platform';
 import { runBare } from './bare';
 
-/** What the bare list of camps is told. */
+/** The configuration of the bare list of camps. */
 export interface BareCamps {
   connection: PoolConfig;
-  /** To open what is sealed. */
+  /** Opens sealed columns. */
   secret: string;
 }
 
@@ -50,7 +50,7 @@ const participantsSql = `
     FROM participants AS p JOIN registrations AS r ON r.id = p.registration_id
    WHERE r.camp_id = ANY ($1) ORDER BY p.id`;
 
-/** The list of camps for staff as it is usually made: three statements, put together in objects, and JSON of them. */
+/** The staff's list of camps as usually built: three statements, joined into objects, then JSON. */
 async function main({ connection, secret }: BareCamps, port: number): Promise<void> {
   const pool = new Pool(connection);
   const keys = new FieldKeys({ FUNGO_SECRET: secret });

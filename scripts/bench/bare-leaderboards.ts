@@ -10,7 +10,7 @@ const entriesSql = `
     FROM camps AS c JOIN players AS l ON l.camp_id = c.id JOIN leaderboard_entries AS e ON e.player_id = l.id
    ORDER BY c.starts_at DESC, c.id DESC, e.id LIMIT $1`;
 
-/** A leaderboard as it is usually made: all entries as rows, ranked in JavaScript, and JSON of both. */
+/** A leaderboard as usually built: all entries as rows, ranked in JavaScript, then JSON of both. */
 async function main(file: string, port: string): Promise<void> {
   const pool = new Pool(JSON.parse(readFileSync(file, 'utf8')) as PoolConfig);
   const rules = constants.leaderboard.stations.map(usualRule);

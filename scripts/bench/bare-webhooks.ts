@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { runBare } from './bare';
 
-/** Takes what Stripe tells as it comes: nobody asks who signed it, and nothing follows from it. */
+/** Accepts Stripe's webhooks without checking the signature and without processing them. */
 async function main({ databaseUrl }: { databaseUrl: string }, port: number): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 20 });
   await pool.query('CREATE TABLE public.bare_events (id text PRIMARY KEY, type text, event jsonb)');

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { Pool, type PoolConfig } from 'pg';
 import type { Statement } from './statements';
 
-/** A call as its statements alone: what is asked of PostgreSQL, by whose connection. */
+/** A call reduced to its statements and their connection to PostgreSQL. */
 export interface BareCall {
   name: string;
   method: 'GET' | 'POST';
@@ -12,10 +12,10 @@ export interface BareCall {
   connection: PoolConfig;
 }
 
-/** Stand in captured values for what differs with each request. */
+/** Placeholders in captured values for the parts that differ with each request. */
 export const placeholders = { player: '{player}', unique: '{unique}' };
 
-/** The least that could answer: Fastify, pg, the service's statements, and what they bring as JSON. */
+/** A minimal server: Fastify, pg, the service's statements, and their rows as JSON. */
 async function main(calls: BareCall[], port: number): Promise<void> {
   const server = Fastify();
   server.get('/', () => 'ready');
@@ -51,7 +51,7 @@ async function inTransaction(pool: Pool, statements: Statement[]): Promise<unkno
   }
 }
 
-/** Runs what `startBare` starts: told by a file, on a port. */
+/** The process that `startBare` starts, with a file and a port. */
 export function runBare<T>(main: (told: T, port: number) => Promise<void>): void {
   const [file, port] = process.argv.slice(2);
   main(JSON.parse(readFileSync(file!, 'utf8')) as T, Number(port)).catch((error: unknown) => {

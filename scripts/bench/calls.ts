@@ -9,7 +9,7 @@ import { schedulingService } from '../../services/scheduling/src/service';
 import { nodeProgram } from '../start/node-program';
 import { type Academy, openingsPath } from './academy';
 import { type BareCall, placeholders } from './bare';
-import { whenReady } from './beside';
+import { whenReady } from './separate-service';
 import { latency, median, rate, ratio, type Target, turnByTurn } from './measure';
 import type { Figure } from './report';
 import { startHeard, type Statement } from './statements';
@@ -21,12 +21,12 @@ interface Call {
   askedOf: (service: string) => Target;
 }
 
-/** How calls compare through the gateway, asked of the service itself, and answered by the least that could. */
+/** Calls through the gateway, to the service itself, and to a minimal server. */
 export async function calls(academy: Academy): Promise<Figure[]> {
   const { environment } = academy.product;
   const measured = callsOf(academy);
   const served: BareCall[] = [];
-  for (const call of measured) served.push(await bareCall(call, environment)); // each is listened to alone
+  for (const call of measured) served.push(await bareCall(call, environment)); // each is recorded alone
   const bare = await startBare('bare', served);
   try {
     const figures: Figure[] = [];
@@ -110,7 +110,7 @@ export async function bookingStatements(academy: Academy): Promise<BareCall> {
   return bareCall(booking, academy.product.environment);
 }
 
-/** A player is known by a uuid that comes more than once; what comes once is unique to a request. */
+/** A uuid that occurs more than once is the player's. One that occurs once is unique to a request. */
 function withPlaceholders(statements: Statement[]): Statement[] {
   const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
   const seen = statements.flatMap(({ values }) => values).filter((value) => uuid.test(String(value)));
@@ -131,7 +131,7 @@ export function connectionOf(service: ServiceDefinition, env: NodeJS.ProcessEnv)
 }
 
 /**
- * @param script of this folder, which is given a file with what it is `told`, and a port
+ * @param script of this folder; it gets a file with `told`, and a port
  * @param path that answers once it is ready
  */
 export async function startBare(

@@ -5,7 +5,7 @@ import { createCamp } from '../../services/camps/factories';
 import { campsService } from '../../services/camps/src/service';
 import type { Academy } from './academy';
 import type { BareCamps } from './bare-camps';
-import { type Beside, startBeside } from './beside';
+import { type SeparateService, startSeparateService } from './separate-service';
 import { connectionOf, startBare } from './calls';
 import { latency, median, rate, ratio, type Target, turnByTurn } from './measure';
 import type { Figure } from './report';
@@ -24,7 +24,7 @@ const coach: SignedIn = {
   address: '127.0.0.1',
 };
 
-/** The list of camps as staff read it: against the same put together in Node, and with years of camps beside it. */
+/** The staff's list of camps, against the same list built in Node, and with years of past camps. */
 export async function camps(academy: Academy): Promise<Figure[]> {
   const { environment } = academy.product;
   const few = await start(academy, 'camps_few', 0);
@@ -33,7 +33,7 @@ export async function camps(academy: Academy): Promise<Figure[]> {
     throw error;
   });
   const path = `${listCamps.path}?limit=${upcoming}`;
-  const asked = ({ url }: Beside): Target => academy.asked(url, path, coach);
+  const asked = ({ url }: SeparateService): Target => academy.asked(url, path, coach);
   const told: BareCamps = {
     connection: connectionOf(campsService, { ...environment, DATABASE_URL: few.databaseUrl }),
     secret: environment.FUNGO_SECRET!,
@@ -65,7 +65,7 @@ export async function camps(academy: Academy): Promise<Figure[]> {
   }
 }
 
-/** The service answers all that the three statements read, and more. @returns bytes of its answer */
+/** Checks that the service answers at least everything that the three statements read. @returns bytes of its answer */
 async function compared(service: Target, bare: Target): Promise<number> {
   const [text, other] = await Promise.all(
     [service, bare].map(async ({ url, next }) => (await fetch(url, next())).text()),
@@ -74,7 +74,7 @@ async function compared(service: Target, bare: Target): Promise<number> {
   return Buffer.byteLength(text!);
 }
 
-/** Whether `whole` has all that `part` has; lists have equally much. */
+/** Whether `whole` has everything in `part`; lists must be of equal length. */
 function holds(whole: unknown, part: unknown): boolean {
   if (part === null || typeof part !== 'object') return whole === part;
   if (whole === null || typeof whole !== 'object') return false;
@@ -84,13 +84,13 @@ function holds(whole: unknown, part: unknown): boolean {
   );
 }
 
-async function start(academy: Academy, name: string, pastCamps: number): Promise<Beside> {
-  const beside = await startBeside(academy, campsService, name);
+async function start(academy: Academy, name: string, pastCamps: number): Promise<SeparateService> {
+  const separate = await startSeparateService(academy, campsService, name);
   try {
-    await fill(beside.databaseUrl, academy.product.environment.FUNGO_SECRET!, pastCamps);
-    return beside;
+    await fill(separate.databaseUrl, academy.product.environment.FUNGO_SECRET!, pastCamps);
+    return separate;
   } catch (error) {
-    await beside.stop();
+    await separate.stop();
     throw error;
   }
 }

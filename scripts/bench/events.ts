@@ -24,7 +24,7 @@ class NoteController {
 @Module({ controllers: [NoteController] })
 class NoteModule {}
 
-/** Milliseconds until a handler has what `send` sent at the time it says: the median of fifty, one after the other. */
+/** Milliseconds from the time that `send` returns until the handler runs: the median of fifty, one after the other. */
 async function delivery(send: () => Promise<number>): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 50; i += 1) {
@@ -35,7 +35,7 @@ async function delivery(send: () => Promise<number>): Promise<number> {
   return median(times);
 }
 
-/** From the commit that fills the outbox to a handler, against a queue alone. */
+/** The time from a commit in the outbox to the handler, against a queue alone. */
 export async function events({ product: { environment } }: Academy): Promise<Figure[]> {
   const bench = await startService(
     { service, entities: [], migrations: [], config: ServiceConfig, module: NoteModule },

@@ -16,17 +16,17 @@ import type { Figure } from './report';
 
 const seconds = 10;
 const rounds = 3;
-/** Half a second is the house's own: storing, noting, waking up. */
+/** The product's own half second: storing, recording, waking up. */
 const grace = 0.5;
 
 interface Made {
-  /** seconds, from the answer to the upload */
+  /** seconds from the upload's answer */
   thumbnail: number;
-  /** seconds, from the beginning of the rendition to its end */
+  /** seconds from the beginning of the rendition to its end */
   rendition: number;
 }
 
-/** How long a film takes to be made, against its commands alone; and what the calls feel of it. */
+/** The time to process a film, against its commands alone, and the effect on calls. */
 export async function films(academy: Academy): Promise<Figure[]> {
   const { url, environment, databaseUrl } = academy.product;
   const film = join(environment.FUNGO_HOME!, 'film.mp4');
@@ -119,7 +119,7 @@ async function upload(url: string, film: string, member: Member): Promise<string
   return ((await answer.json()) as Video).id;
 }
 
-/** Looks at a film's row, fifty times a second, until it is made. */
+/** Polls a film's row, fifty times a second, until it is processed. */
 async function madeOf(database: Database, send: () => Promise<string>): Promise<Made> {
   const id = await send();
   const sent = performance.now();
@@ -148,7 +148,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 
 const ask = (film: string, entries: string[]) => run('ffprobe', ['-v', 'error', ...entries, film]);
 
-/** As nice as the worker's, so that what else the machine does disturbs both alike. */
+/** With the worker's niceness, so that other load affects both alike. */
 async function alone(film: string, { inputOptions = [], filter, results }: ReturnType<typeof rendition>) {
   const folder = `${film}-made`;
   mkdirSync(folder, { recursive: true });
@@ -159,7 +159,7 @@ async function alone(film: string, { inputOptions = [], filter, results }: Retur
   rmSync(folder, { recursive: true });
 }
 
-/** Milliseconds in which nine of ten reads are answered, one after the other: until `isOver`, or of three hundred. */
+/** Milliseconds within which nine of ten reads are answered, one after the other, until `isOver` or for three hundred. */
 async function ninetieth(url: string, isOver: () => boolean): Promise<number> {
   const client = new Client(new URL(url).origin);
   const times: number[] = [];

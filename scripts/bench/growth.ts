@@ -3,7 +3,7 @@ import { listInstructorLessons, listLessons } from '@fungo/contracts';
 import { ownerDataSource, type SignedIn } from '@fungo/platform';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { type Academy, openingsPath, type Starts, startsIn } from './academy';
-import { type Beside, startBeside } from './beside';
+import { type SeparateService, startSeparateService } from './separate-service';
 import { latency, median, ratio, type Target, turnByTurn } from './measure';
 import type { Figure } from './report';
 
@@ -20,7 +20,7 @@ const player: SignedIn = {
   address: '127.0.0.1',
 };
 
-/** With the same requests to come in both, half of which clash. */
+/** Both with the same upcoming requests, half of which clash. */
 const coach: SignedIn = {
   ...player,
   id: randomUUID(),
@@ -31,11 +31,11 @@ const coach: SignedIn = {
 };
 const requests = 100;
 
-interface Grown extends Beside {
+interface Grown extends SeparateService {
   starts: Starts;
 }
 
-/** How answers slow down from a thousand lessons to a million: two services, side by side, on a database each. */
+/** How answers slow down from a thousand lessons to a million: two services, each with its own database. */
 export async function growth(academy: Academy): Promise<Figure[]> {
   const small = await start(academy, 'small');
   const large = await start(academy, 'large').catch(async (error: unknown) => {
@@ -69,20 +69,20 @@ export async function growth(academy: Academy): Promise<Figure[]> {
 }
 
 async function start(academy: Academy, size: keyof typeof sizes): Promise<Grown> {
-  const beside = await startBeside(academy, schedulingService, size);
+  const separate = await startSeparateService(academy, schedulingService, size);
   try {
     console.log(`growth: filling in ${sizes[size].toLocaleString('en')} lessons`);
-    await fill(beside.databaseUrl, sizes[size]);
-    return { ...beside, starts: await startsIn(beside.url + openingsPath(2)) };
+    await fill(separate.databaseUrl, sizes[size]);
+    return { ...separate, starts: await startsIn(separate.url + openingsPath(2)) };
   } catch (error) {
-    await beside.stop();
+    await separate.stop();
     throw error;
   }
 }
 
 /**
- * 200 coaches with the same hours, 20,000 players, and the lessons that were: of each coach one hour after the other,
- * backwards from yesterday. The player who is asked for has the same twenty in both.
+ * 200 coaches with the same hours, 20,000 players, and past lessons: each coach's hours one after the other, backwards
+ * from yesterday. The queried player has the same twenty lessons in both.
  */
 async function fill(databaseUrl: string, lessons: number): Promise<void> {
   const { service, entities } = schedulingService;

@@ -8,7 +8,7 @@ import type { Row } from './report';
 
 const what = 'scripts of / / react + react-dom';
 
-/** The scripts that a visit of `/` loads, against React alone: both minified and gzipped. */
+/** The scripts of a visit to `/` against React alone, both minified and gzipped. */
 export async function landing({ product }: Academy): Promise<Row[]> {
   if (!browserPath()) return [{ what, missing: 'there is no Chromium (CHROMIUM_PATH)' }];
   const scripts = await scriptsOf(product.url);

@@ -6,7 +6,7 @@ import { createCamp } from '../../services/camps/factories';
 import { campsService } from '../../services/camps/src/service';
 import { browserPath, launchBrowser } from '../browser';
 import type { Academy } from './academy';
-import { startBeside } from './beside';
+import { startSeparateService } from './separate-service';
 import { connectionOf, startBare } from './calls';
 import { latency, median, rate, ratio, type Target, turnByTurn } from './measure';
 import type { Row } from './report';
@@ -14,24 +14,24 @@ import type { Row } from './report';
 const campCount = 25;
 const childrenEach = constants.leaderboard.listEntries / constants.leaderboard.stations.length / campCount;
 const viewers = 500;
-/** A crowd at a field has one address; so many have five, or the gateway would turn some away. */
+/** A crowd at a field has one address. This many need five, or the gateway would refuse some. */
 const networks = 5;
 /** Five stations, each with a child every five seconds. */
 const scoreEachMilliseconds = 1000;
-/** Measurements until each viewer must have heard of a score. */
+/** Measurements of the time until each viewer has a score. */
 const mostRounds = 20;
 const scoresShown = 41;
 /** Milliseconds. */
 const soonEnough = 300;
 
-/** The public leaderboard against one made in JavaScript; what those who follow it cost; and how soon they see a score. */
+/** The public leaderboard against one made in JavaScript, the cost of its followers, and how soon they see a score. */
 export async function leaderboards(academy: Academy): Promise<Row[]> {
   return [...(await reading(academy)), ...(await following(academy)), ...(await seeing(academy))];
 }
 
 async function reading(academy: Academy): Promise<Row[]> {
-  const beside = await startBeside(academy, campsService, 'leaderboards');
-  const { databaseUrl } = beside;
+  const separate = await startSeparateService(academy, campsService, 'leaderboards');
+  const { databaseUrl } = separate;
   try {
     await fill(databaseUrl);
     const connection = connectionOf(campsService, {
@@ -40,7 +40,7 @@ async function reading(academy: Academy): Promise<Row[]> {
     });
     const bare = await startBare('bare-leaderboards', connection);
     try {
-      const service = academy.asked(beside.url, listLeaderboard.path);
+      const service = academy.asked(separate.url, listLeaderboard.path);
       const least: Target = { url: `${bare.url}/leaderboard`, next: () => ({ headers: {} }) };
       await assertSame(service, least);
       const rates = await turnByTurn({ service: () => rate(service, 4), bare: () => rate(least, 4) });
@@ -57,11 +57,11 @@ async function reading(academy: Academy): Promise<Row[]> {
       await bare.stop();
     }
   } finally {
-    await beside.stop();
+    await separate.stop();
   }
 }
 
-/** Camps whose children have all been measured at all stations. */
+/** Camps with results for all children at all stations. */
 async function fill(databaseUrl: string): Promise<void> {
   const { service, entities } = campsService;
   const owner = await ownerDataSource(databaseUrl, service, entities).initialize();
@@ -86,7 +86,7 @@ async function fill(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What both answer is the same but for the ranks. */
+/** Checks that both answers are equal except for the ranks. */
 async function assertSame(service: Target, bare: Target): Promise<void> {
   const [entries, ranked] = (await Promise.all(
     [service, bare].map(async ({ url, next }) => (await fetch(url, next())).json()),
@@ -96,7 +96,7 @@ async function assertSame(service: Target, bare: Target): Promise<void> {
     throw new Error('The bare leaderboard is not the service’s.');
 }
 
-/** Somebody who scores, one entry again and again. */
+/** A scorer who changes one entry again and again. */
 async function scorerOf({ product }: Academy) {
   const headers = { 'content-type': 'application/json' };
   const signedIn = await fetch(product.url + login.path, {
@@ -107,7 +107,7 @@ async function scorerOf({ product }: Academy) {
   const entries = (await (await fetch(product.url + listLeaderboard.path)).json()) as LeaderboardEntry[];
   const entry = entries.find(({ station }) => station === constants.leaderboard.stations[0])!;
   let points = 1000;
-  /** @returns what it set */
+  /** @returns the new score */
   const score = async (): Promise<number> => {
     points += 1;
     const answer = await fetch(`${product.url}/api/leaderboard/${entry.id}`, {
@@ -168,7 +168,7 @@ async function follow(url: string) {
       if (response.statusCode !== 200) throw new Error(`A viewer was answered ${response.statusCode}.`);
       response.setEncoding('utf8');
       response.on('data', (text: string) => text.includes('event: changed') && heard.add(viewer));
-      response.on('error', () => undefined); // it leaves
+      response.on('error', () => undefined); // closed by us
     }),
   );
   return {
@@ -177,7 +177,7 @@ async function follow(url: string) {
   };
 }
 
-/** From the tap that sends a score to the text on a page that shows the leaderboard. */
+/** The time from the tap that sends a score to its text on a page with the leaderboard. */
 async function seeing(academy: Academy): Promise<Row[]> {
   const what = `from a score to the screen: p50 / ${soonEnough} ms`;
   if (!browserPath()) return [{ what, missing: 'there is no Chromium (CHROMIUM_PATH)' }];
@@ -207,7 +207,7 @@ async function seeing(academy: Academy): Promise<Row[]> {
   }
 }
 
-/** A script of the page: the time at which it shows a text. */
+/** A script in the page that returns when it shows a text. */
 const untilShown = (text: string) => `new Promise((resolve) => {
   const look = () => document.body.innerText.includes(${JSON.stringify(text)})
     ? resolve(Date.now()) : requestAnimationFrame(look);

@@ -13,7 +13,7 @@ import { films } from './films';
 import { uploads } from './uploads';
 import { webhooks } from './webhooks';
 
-/** The parts of the measurement, by the name under which one can be asked for: `npm run bench -- calls assets`. */
+/** The parts of the measurement by name: `npm run bench -- calls assets`. */
 const parts: Record<string, (academy: Academy) => Promise<Row[]>> = {
   calls,
   camps,
@@ -49,7 +49,7 @@ async function main(asked: string[]): Promise<void> {
   }
 }
 
-/** One part that fails takes neither the others nor what they found with it. */
+/** A failed part affects neither the other parts nor their results. */
 function failed(what: string, error: unknown): Row {
   console.error(error);
   process.exitCode = 1;

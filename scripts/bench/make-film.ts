@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 export const run = promisify(execFile);
 
-/** Films a test picture, with sound, as a phone would keep it. */
+/** Films a test picture with sound, in a phone's format. */
 export async function makeFilm(
   path: string,
   { seconds, size }: { seconds: number; size: string },

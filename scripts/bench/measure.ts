@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
 import { Client } from 'undici';
 
-/** What is asked of whom; `next` gives each request its headers and body. */
+/** A server and a path; `next` makes each request's headers and body. */
 export interface Target {
   url: string;
   method?: 'GET' | 'POST';
@@ -22,8 +22,8 @@ export async function rate({ url, method = 'GET', next }: Target, connections = 
 }
 
 /**
- * Milliseconds until an answer is there, one request after the other.
- * @param share 0.9: nine of ten answers were there sooner
+ * Milliseconds until an answer, with one request after the other.
+ * @param share 0.9: nine of ten answers were faster
  */
 export async function latency(
   { url, method = 'GET', next }: Target,
@@ -49,7 +49,7 @@ export const median = (numbers: number[]): number => quantile(numbers, 0.5);
 export const quantile = (numbers: number[], share: number): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length * share)]!;
 
-/** Takes each measure in turn, round after round, so that what disturbs one disturbs the others. The first warms up. */
+/** Takes each measure in turn, round after round, so that disturbances affect all alike. The first round warms up. */
 export async function turnByTurn<N extends string>(
   measures: Record<N, () => Promise<number>>,
   rounds = 5,

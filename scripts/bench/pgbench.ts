@@ -7,10 +7,10 @@ import { ownerDataSource } from '@fungo/platform';
 const run = promisify(execFile);
 
 /**
- * PostgreSQL's own client, as it came with the server: given its arguments, it answers with what it prints. The password is
- * not among the arguments, for those stand in the list of processes and in what is told of a failure.
+ * PostgreSQL's own client from the server's package: it takes arguments and returns its output. The password is not an
+ * argument, because arguments appear in the list of processes and in errors.
  * @param databaseUrl with the owner's credentials
- * @param connection of the service whose statements are sent
+ * @param connection of the service that sends these statements
  */
 export async function pgbenchOf(
   databaseUrl: string,

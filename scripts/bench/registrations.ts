@@ -9,7 +9,7 @@ import { createCamp } from '../../services/camps/factories';
 import { RegisteringService } from '../../services/camps/src/registrations/registering.service';
 import { campsService } from '../../services/camps/src/service';
 import type { Academy } from './academy';
-import { startBeside } from './beside';
+import { startSeparateService } from './separate-service';
 import { connectionOf } from './calls';
 import { median, ratio, type Target, turnByTurn } from './measure';
 import { pgbenchOf } from './pgbench';
@@ -20,7 +20,7 @@ const clients = 32;
 const seconds = 4;
 const spread = 50;
 
-/** Staff, who may register as many families as they like. */
+/** Staff, who may register any number of families. */
 const desk: SignedIn = {
   kind: 'user',
   id: randomUUID(),
@@ -51,11 +51,11 @@ const orderOf = (campId: number): RequestOf<typeof registerForCamp>['body'] => (
   })),
 });
 
-/** Registrations a second, by many at once, against PostgreSQL's own client with the same statements one by one. */
+/** Concurrent registrations per second, against PostgreSQL's own client with the same statements one by one. */
 export async function registrations(academy: Academy): Promise<Figure[]> {
-  const beside = await startBeside(academy, campsService, 'registrations');
-  await beside.stop(); // what it prepared is wanted, not it
-  const { databaseUrl } = beside;
+  const separate = await startSeparateService(academy, campsService, 'registrations');
+  await separate.stop(); // only its database is needed
+  const { databaseUrl } = separate;
   const environment = { ...academy.product.environment, DATABASE_URL: databaseUrl };
   const ids = await fill(databaseUrl);
   const register = await heard(academy, environment, ids[0]!);
@@ -91,7 +91,7 @@ export async function registrations(academy: Academy): Promise<Figure[]> {
         }
       };
       await Promise.all(Array.from({ length: clients }, client));
-      return (done * 1000) / (performance.now() - start); // those under way at the end were waited for
+      return (done * 1000) / (performance.now() - start); // includes those under way at the end
     };
     const figures: Figure[] = [];
     for (const [what, camps, atLeast] of [
@@ -114,14 +114,14 @@ export async function registrations(academy: Academy): Promise<Figure[]> {
   }
 }
 
-/** Has all of a pool's connections made, one after the other, as pgbench makes its own before it counts. */
+/** Opens all of a pool's connections in turn, as pgbench opens its own before it counts. */
 async function connect(dataSource: DataSource, connections: number): Promise<void> {
   const held = Array.from({ length: connections }, () => dataSource.createQueryRunner());
   for (const runner of held) await runner.connect();
   for (const runner of held) await runner.release();
 }
 
-/** @returns the ids of as many camps as there are, one after the other, whose one division has the same id */
+/** @returns the ids of the camps in turn; each camp's only division has the same id */
 async function fill(databaseUrl: string): Promise<number[]> {
   const { service, entities } = campsService;
   const owner = await ownerDataSource(databaseUrl, service, entities).initialize();
@@ -137,14 +137,14 @@ async function fill(databaseUrl: string): Promise<number[]> {
 
 interface Heard {
   before: Statement;
-  /** What `register_for_camp` is given. */
+  /** The arguments of `register_for_camp`. */
   given: { row: Row; children: Row[]; terms: number; publications: Row[]; key: string; hash: string };
   after: Statement[];
 }
 
 type Row = Record<string, unknown>;
 
-/** What a registration asks of PostgreSQL. */
+/** The statements of a registration. */
 async function heard(academy: Academy, environment: NodeJS.ProcessEnv, campId: number): Promise<Heard> {
   const target = (url: string): Target => ({
     url: url + registerForCamp.path,
@@ -162,7 +162,7 @@ async function heard(academy: Academy, environment: NodeJS.ProcessEnv, campId: n
   let statements: Statement[] = [];
   let at = -1;
   try {
-    // What else the service begins with may come between.
+    // Other statements of the service's start may come in between.
     for (let tries = 0; at < 1 && tries < 20; tries += 1) {
       ({ statements } = await service.listen());
       at = statements.findIndex(({ text }) => text.includes('register_for_camp'));
@@ -186,10 +186,10 @@ async function heard(academy: Academy, environment: NodeJS.ProcessEnv, campId: n
   };
 }
 
-/** What the service asks in one call of its function, as a program that asks for one thing after the other would. */
+/** The work of the service's single function call, as separate statements. */
 function oneByOne({ before, given, after }: Heard, ids: number[]): string {
   const { row, children, terms, publications, key, hash } = given;
-  // What is new each time, worked out of the family's number.
+  // The unique values, derived from the family's number.
   const known: [string, string][] = [
     [String(row.id), 'md5(:family::text)::uuid'],
     [String(row.reference), "('FG-' || md5(:family::text))"],

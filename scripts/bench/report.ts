@@ -1,14 +1,14 @@
-/** One figure, always a ratio: this machine's speed, and how busy it is, are on both sides of it. */
+/** One figure, always a ratio, so that this machine's speed and load affect both sides. */
 export interface Figure {
   what: string;
   measured: number;
   /** At least 0.85; at most 1.4. */
   goal: { atLeast: number } | { atMost: number };
-  /** What stands behind the ratio. */
+  /** The two values of the ratio. */
   because: string;
 }
 
-/** What could not be measured here, and why: it stands in the table too, so that nobody takes it for met. */
+/** A figure that could not be measured here, with the reason. The table lists it so that it does not pass as met. */
 interface Missing {
   what: string;
   missing: string;
@@ -19,7 +19,7 @@ export type Row = Figure | Missing;
 const isMet = ({ measured, goal }: Figure): boolean =>
   'atLeast' in goal ? measured >= goal.atLeast : measured <= goal.atMost;
 
-/** The figures as lines of a table; what misses its goal, or could not be measured, says so. */
+/** The figures as lines of a table. Missed goals and missing figures are marked. */
 export function table(given: Row[]): string {
   const rows = given.map((row) =>
     'missing' in row

@@ -16,11 +16,11 @@ interface Heard extends Statement {
   answeredAt: number;
 }
 
-/** A service that runs in this process, so that what it asks of PostgreSQL can be heard. */
+/** A service in this process, so that its statements can be recorded. */
 export interface HeardService {
   /**
-   * The statements by which it answers a request, in their order: those of its transaction, if it opens one. How long
-   * that took, in milliseconds, from the first word to the answer to the last.
+   * The statements of a request, in order: those of its transaction, if there is one. Also their time in milliseconds,
+   * from the first statement to the last answer.
    */
   listen(): Promise<{ statements: Statement[]; took: number }>;
   close(): Promise<void>;
@@ -44,11 +44,11 @@ export async function startHeard(
     if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
     return response.json();
   };
-  await ask(randomUUID()); // connections are made, names are known
+  await ask(randomUUID()); // opens connections and reads names
   return {
     listen: async () => {
       let heard = await listening(ask);
-      // An answer that was kept asks for nothing: soon it is worked out again.
+      // A cached answer needs no statement; it soon expires.
       for (let tries = 0; heard.length === 0 && tries < 60; tries += 1) {
         await delay(100);
         heard = await listening(ask);
@@ -64,7 +64,7 @@ export async function startHeard(
   };
 }
 
-/** Hears what a request asks of PostgreSQL, and not what a service asks by itself meanwhile. */
+/** Records the statements of a request, without those of the service's background work. */
 async function listening(ask: (id: string) => Promise<unknown>): Promise<Heard[]> {
   const id = randomUUID();
   const prototype = Client.prototype as unknown as { query: (...args: unknown[]) => unknown };

@@ -12,12 +12,12 @@ import { median, ratio, turnByTurn } from './measure';
 import type { Figure } from './report';
 
 const mebibyte = 1024 ** 2;
-/** Of the film that is sent; the largest that is taken, unless UPLOAD_MB says otherwise. */
+/** Size of the film; by default the largest that is accepted. */
 const size = process.env.UPLOAD_MB ? Number(process.env.UPLOAD_MB) * mebibyte : constants.video.maxBytes;
 const part = 50 * mebibyte;
 const rounds = 3;
 
-/** How the largest film comes in: through the gateway, straight to the service, and in parts; and what memory it takes. */
+/** Uploads of the largest film through the gateway, straight to the service, and in parts, with the memory they take. */
 export async function uploads(academy: Academy): Promise<Figure[]> {
   const { url, environment } = academy.product;
   const home = environment.FUNGO_HOME!;
@@ -28,7 +28,7 @@ export async function uploads(academy: Academy): Promise<Figure[]> {
   const members = (await academy.members()).flatMap((member) => Array<Member>(4).fill(member));
   const storage = await openStorage({ STORAGE_DIR: environment.STORAGE_DIR });
 
-  /** Seconds that an upload takes; what came is looked at, and deleted. */
+  /** Seconds of an upload, whose result is checked and deleted. */
   const timed = async (send: (member: Member) => Promise<string>): Promise<number> => {
     const member = members.pop()!;
     const start = performance.now();
@@ -82,7 +82,7 @@ export async function uploads(academy: Academy): Promise<Figure[]> {
   ];
 }
 
-/** Makes a film as large as is wanted by a box that players pass over. */
+/** Grows a film to the wanted size with a box that players skip. */
 function pad(film: string): void {
   const before = statSync(film).size;
   const box = Buffer.alloc(8);

@@ -6,17 +6,17 @@ import { Client } from 'undici';
 import { paymentsService } from '../../services/payments/src/service';
 import type { Academy } from './academy';
 import { type Bank, paymentId } from './bank';
-import { type Beside, startBeside } from './beside';
+import { type SeparateService, startSeparateService } from './separate-service';
 import { startBare } from './calls';
 import { median, quantile, rate, ratio, type Target, turnByTurn } from './measure';
 import type { Figure } from './report';
 
 const payments = 10_000;
-/** Webhooks a second, for so many seconds, and the milliseconds in which 99 of 100 are to be answered. */
+/** Webhooks per second, the duration in seconds, and the milliseconds within which 99 of 100 must be answered. */
 const busy = { perSecond: 300, seconds: 4, soonEnough: 50 };
 const connections = 16;
 
-/** What Stripe tells of payments, each of which is entered: how soon and how many are taken. */
+/** Stripe's webhooks of payments that are all entered: latency and throughput. */
 export async function webhooks(academy: Academy): Promise<Figure[]> {
   const bank = await startBare('bank', { payments } satisfies Bank, '/stripe.js');
   try {
@@ -24,18 +24,18 @@ export async function webhooks(academy: Academy): Promise<Figure[]> {
     const queues = new URL(academy.product.environment.REDIS_URL!);
     queues.pathname = '/1';
     const env = { ...testBankEnv(bank.url), REDIS_URL: queues.href };
-    const beside = await startBeside(academy, paymentsService, 'webhooks', env);
+    const separate = await startSeparateService(academy, paymentsService, 'webhooks', env);
     try {
-      return await measure(beside);
+      return await measure(separate);
     } finally {
-      await beside.stop();
+      await separate.stop();
     }
   } finally {
     await bank.stop();
   }
 }
 
-async function measure({ databaseUrl, url }: Beside): Promise<Figure[]> {
+async function measure({ databaseUrl, url }: SeparateService): Promise<Figure[]> {
   const books = await ownerDataSource(databaseUrl, paymentsService.service, []).initialize();
   const bare = await startBare('bare-webhooks', { databaseUrl });
   try {
@@ -53,11 +53,11 @@ async function measure({ databaseUrl, url }: Beside): Promise<Figure[]> {
     };
     const path = url + receiveStripeEvent.path;
     const paid = target(path, 'payment_intent.succeeded', paymentId);
-    /** Of those nothing follows, as with the other one. */
+    /** These have no effect, as with the minimal server. */
     const [service, least] = [path, `${bare.url}/webhook`].map((address) =>
       target(address, 'charge.succeeded', (n) => `ch_bench${n}`),
     ) as [Target, Target];
-    /** Until all is entered, as in the pauses that Stripe makes. */
+    /** The time until all are entered, with Stripe's pauses. */
     const entered = async () => {
       for (;;) {
         const [{ count }] = await books.query<[{ count: string }]>(
@@ -99,7 +99,7 @@ async function measure({ databaseUrl, url }: Beside): Promise<Figure[]> {
   }
 }
 
-/** Sends at a steady pace, whether the answers come or not. @returns milliseconds from when each was due to its answer */
+/** Sends at a steady pace, without waiting for answers. @returns milliseconds from each due time to its answer */
 async function p99({ url, next }: Target): Promise<number> {
   const { origin, pathname } = new URL(url);
   const clients = Array.from({ length: connections }, () => new Client(origin));
@@ -127,10 +127,10 @@ async function p99({ url, next }: Target): Promise<number> {
   return quantile(times, 0.99);
 }
 
-/** As large as what Stripe sends. */
+/** As large as Stripe's own. */
 const asStripeTells = (id: string) => ({ id, object: 'payment_intent', description: 'x'.repeat(2500) });
 
-/** The registrations that the bank's payments are for. */
+/** The registrations of the bank's payments. */
 async function fill(books: Awaited<ReturnType<typeof ownerDataSource>>): Promise<void> {
   await books.query(
     `WITH made AS (

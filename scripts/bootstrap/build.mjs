@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-/** Compiles gateway, services, libs and scripts to dist/, if their sources changed since it was done last. */
+/** Compiles gateway, services, libs and scripts to dist/, if their sources changed since the last build. */
 export function buildServer() {
   const sources = ['gateway', 'services', 'libs', 'scripts'];
   build('server', 'dist/scripts/start/main.js', [...sources, '.swcrc', 'package.json', 'package-lock.json']);

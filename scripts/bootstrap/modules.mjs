@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** `npm ci`, unless node_modules is what package-lock.json says, by npm's own record of what it installed. */
+/** `npm ci`, unless npm's own record says that node_modules matches package-lock.json. */
 export function installModules() {
   if (matches()) return;
   console.log('Installing the packages of package-lock.json: npm ci');
@@ -15,7 +15,7 @@ function matches() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf(record);
   return Object.entries(wanted).every(
-    // Optional ones are those of other platforms, too.
+    // Optional ones include those of other platforms.
     ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
   );
 }

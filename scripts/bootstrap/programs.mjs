@@ -29,7 +29,7 @@ const PROGRAMS = [
   {
     name: 'nginx',
     only: ['bench'],
-    here: () => onPath('nginx') || isProgram('/usr/sbin/nginx'), // which is not on everybody's path
+    here: () => onPath('nginx') || isProgram('/usr/sbin/nginx'), // often missing from PATH
     apt: 'nginx-light',
     brew: 'nginx',
   },
@@ -59,7 +59,7 @@ export function installPrograms(command) {
     if (installer.install() && missing.every((program) => program.here())) return;
     console.error('\nThat did not work.');
   }
-  // What it only compares with costs the measurement a row, which then says so.
+  // Without a program for comparison, the measurement reports a missing row.
   if (command === 'bench' && missing.every((program) => program.here() || program.only)) return;
   const how = installer ? `by\n  ${installer.shown}\n` : `yourself (${names}) `;
   throw new Error(
@@ -67,7 +67,7 @@ export function installPrograms(command) {
   );
 }
 
-/** Whether this machine's own is not needed; the browser tests run the product with stores of its own in any case. */
+/** Whether the machine's own is not needed. The browser tests start their own stores in any case. */
 function isGiven(variable, command) {
   return Boolean(process.env[variable]) && (command !== 'test' || variable === 'CHROMIUM_PATH');
 }
@@ -95,7 +95,7 @@ function apt(programs) {
     shown: `${root ? '' : 'sudo '}${install.join(' ')}`,
     allowed: root || (onPath('sudo') && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0),
     install: () => {
-      // A package source that cannot be reached need not be one of those that are needed.
+      // An unreachable package source may not be a needed one.
       asRoot(['apt-get', 'update', '-qq']);
       return asRoot(install);
     },

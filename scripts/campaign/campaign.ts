@@ -20,34 +20,34 @@ import { startSurroundings, type Surrounding, type Surroundings } from './surrou
 import { patience, until } from './until';
 
 export interface CampaignOptions {
-  /** How often each process is killed. */
+  /** Kills of each process. */
   kills: number;
-  /** Writes a second. */
+  /** Writes per second. */
   rate: number;
-  /** So many seconds' worth of writes are acknowledged between two faults, and refused while a store is down. */
+  /** Seconds' worth of writes that are acknowledged between two faults, and refused while a store is down. */
   seconds: number;
   /** Milliseconds that a 503 may take while a store is down. */
   slowestRefusal: number;
-  /** How many times its usual patience with its stores, and of its services with each other, the product has (`PATIENCE`). */
+  /** The product's factor for timeouts of stores and services (`PATIENCE`). */
   patience: number;
   say: (line: string) => void;
 }
 
 export interface Campaign extends Evidence {
   verdicts: Verdict[];
-  /** Writes that were acknowledged in a second, over all faults. */
+  /** Acknowledged writes per second, over all faults. */
   writesPerSecond: number;
   /** Seconds from the last write to the last mail. */
   drainedAfter: number;
 }
 
-/** Runs the product through every fault under load, and judges what is left when all has come to rest. */
+/** Runs the product through every fault under load, and judges the result once it is idle. */
 export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
   const surroundings = await startSurroundings();
   try {
     const env = {
       ...{ LOG_LEVEL: 'warn', PATIENCE: String(options.patience) },
-      TRUSTED_PROXIES: 'loopback', // each family tells the address it comes from
+      TRUSTED_PROXIES: 'loopback', // each family sends its network address
       ...surroundings.environment,
     };
     const product = await startProductForTests({ env, say: options.say });
@@ -64,7 +64,7 @@ export async function runCampaign(options: CampaignOptions): Promise<Campaign> {
 class Faults {
   private readonly outages: Outage[] = [];
   private readonly load: Load;
-  /** Those up to these are the demo academy's. */
+  /** Ids up to these are the demo academy's. */
   private demo = { lesson: 0, request: 0 };
 
   constructor(
@@ -79,7 +79,7 @@ class Faults {
     try {
       return await this.runAll();
     } finally {
-      await this.load.stop(0); // what a failure left under way
+      await this.load.stop(0); // requests under way after a failure
     }
   }
 
@@ -100,7 +100,7 @@ class Faults {
     for (let round = 1; round <= kills; round += 1)
       for (const name of Object.keys(PROCESSES)) await this.kill(name, round);
 
-    say('No more writes; waiting for the last mail');
+    say('The writes are over; waiting for the last mail');
     const stopped = Date.now();
     const writesPerSecond = (this.load.ledger.acknowledged * 1000) / (stopped - this.load.began.getTime());
     const unanswered = await this.load.stop(patience);
@@ -165,8 +165,8 @@ class Faults {
   }
 
   /**
-   * For what was asked for: the few players of the campaign would reach the limits of a day. What the product has locked
-   * is left for the next time, so that neither waits for the other.
+   * Makes records look older, since the few players of the campaign would reach the limits of a day. Rows locked by the
+   * product are left for the next time, so that neither waits for the other.
    */
   private async aDayPasses(): Promise<void> {
     for (const [table, last] of [
@@ -206,7 +206,7 @@ class Faults {
     await until('writes are refused', () => refused() >= enough);
   }
 
-  /** Waits until every event has been taken and every mail was sent, then looks at what is there. */
+  /** Waits until every event is handled and every mail is sent, then collects the evidence. */
   private async comeToRest(): Promise<Omit<Evidence, 'unanswered'>> {
     const database = new Client({ connectionString: this.product.databaseUrl });
     await database.connect();
@@ -214,7 +214,7 @@ class Faults {
       const rows = async <Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
         (await database.query<Row>(sql, parameters)).rows;
       const waiting = async () => {
-        // What is due later has nothing to do with the faults: reminders.
+        // Later entries are reminders, which the faults don't affect.
         const [row] = await rows<{ count: string }>(
           `SELECT count(*) FROM events.outbox
             WHERE failed_at IS NULL AND next_send_at < now() + interval '1 hour'`,
@@ -224,9 +224,9 @@ class Faults {
       await this.drain(waiting);
       const money = () =>
         moneyOf(rows, join(this.product.environment.FUNGO_HOME!, 'test-bank.json'), this.load.began);
-      // The bank tells again what nobody took, after up to a minute.
+      // The bank resends a missed webhook after up to a minute.
       await until('all money is entered', async () => (await money()).every(isAgreed)).catch(() => undefined);
-      await this.drain(waiting); // the mails of what came late
+      await this.drain(waiting); // the mails about late webhooks
       const failed = await rows<{ name: string; last_error: string }>(
         'SELECT name, last_error FROM events.outbox WHERE failed_at IS NOT NULL',
       );
@@ -290,7 +290,7 @@ class Faults {
     }
   }
 
-  /** Waits until nothing waits any more, however much it was, as long as it grows less. */
+  /** Waits until all queues are empty, as long as they shrink. */
   private async drain(count: () => Promise<number>): Promise<void> {
     let waiting = await count();
     let toSay = waiting;

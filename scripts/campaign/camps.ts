@@ -12,14 +12,14 @@ import { DateTime } from 'luxon';
 import type { Person } from './client';
 import { type Acknowledged, anyOf, type Ledger } from './ledger';
 
-/** In how many days a camp begins. */
+/** Days until a camp begins. */
 const startsIn = 21;
-/** A camp's places, and those of each of its two divisions: now the camp is too full for a family, now a division. */
+/** Places of a camp and of each of its two divisions, so that either may be too full for a family. */
 const places = { camp: 10, division: 5 };
-/** Families that want to come to one camp: about three times as many as have places. */
+/** Families per camp, about three times as many as it has places for. */
 const familiesEach = 16;
 
-/** Dollars that staff give back of what a card has paid. */
+/** Dollars of a card payment that staff refund. */
 const refund = 20;
 
 interface MadeRegistration extends Acknowledged {
@@ -29,7 +29,7 @@ interface MadeRegistration extends Acknowledged {
   family: Family;
 }
 
-/** A family that wants to come to a camp: visitors, each from a network of its own, whose limits no other uses up. */
+/** A family for a camp: visitors from a separate network, whose limits nobody else uses up. */
 interface Family {
   person: Person;
   address: string;
@@ -37,11 +37,11 @@ interface Family {
   children: { playerName: string; playerAge: number }[];
 }
 
-/** Families who want to come to camps, and coaches who publish them. */
+/** Families for camps, and coaches who publish them. */
 export class CampErrands {
-  /** The camp that each of the next families wants to come to. */
+  /** The camp of each of the next families. */
   private readonly wishes: number[] = [];
-  /** The registrations that may be paid or deleted, and those of which something may go back. */
+  /** The registrations that may be paid or deleted, and those that may be refunded. */
   private readonly registrations: MadeRegistration[] = [];
   private readonly paid: MadeRegistration[] = [];
   private families = 0;
@@ -54,8 +54,8 @@ export class CampErrands {
   ) {}
 
   /**
-   * One of the families that are left comes to its camp; when they are few, a coach publishes another camp.
-   * @returns null while nobody is left and a camp is being published
+   * Registers one of the remaining families; if few remain, a coach publishes another camp.
+   * @returns null while no family remains and a camp is being published
    */
   next(): Promise<void> | null {
     if (this.wishes.length < familiesEach && !this.isCampUnderWay) return this.publishCamp();
@@ -63,19 +63,19 @@ export class CampErrands {
     return campId === undefined ? null : this.comeTo(campId, this.nextFamily());
   }
 
-  /** @returns null where there is none */
+  /** @returns null if there is none */
   deleteRegistration(): Promise<void> | null {
     const registration = anyOf(this.registrations);
     return registration ? this.remove(registration) : null;
   }
 
-  /** @returns null where there is none */
+  /** @returns null if there is none */
   payByCard(): Promise<void> | null {
     const registration = anyOf(this.registrations);
     return registration ? this.pay(registration) : null;
   }
 
-  /** @returns null where nothing was paid */
+  /** @returns null if nothing was paid */
   refund(): Promise<void> | null {
     const registration = anyOf(this.paid);
     return registration ? this.giveBack(registration) : null;
@@ -118,7 +118,7 @@ export class CampErrands {
     };
   }
 
-  /** All of a family's children are registered, or wait where there is not room for all of them. */
+  /** Registers all of a family's children, or puts them on the waitlist if there isn't room for all. */
   private async comeTo(campId: number, family: Family): Promise<void> {
     const { person, address, guardian, children } = family;
     const answer = await this.ledger.write(
@@ -148,7 +148,7 @@ export class CampErrands {
     this.registrations.push(registration);
   }
 
-  /** Nobody waits where a place came free in between. */
+  /** A family cannot join the waitlist if a place became free in between. */
   private async waitFor(campId: number, { person, address, guardian, children }: Family): Promise<void> {
     const answer = await this.ledger.write(
       person,
@@ -168,7 +168,7 @@ export class CampErrands {
     });
   }
 
-  /** Its family pays on the bank's form, and hears of it by a mail. */
+  /** The family pays on the bank's form, and gets a mail. */
   private async pay(registration: MadeRegistration): Promise<void> {
     const { id, campId, accessToken, family } = registration;
     const answer = await this.ledger.write(
@@ -188,7 +188,7 @@ export class CampErrands {
     this.paid.push(registration);
   }
 
-  /** Nothing of what has not been heard of yet. */
+  /** Refunds nothing if the product has not heard of the payment yet. */
   private async giveBack({ id, family, mails }: MadeRegistration): Promise<void> {
     const answer = await this.ledger.write(
       this.coaches[0]!,
@@ -203,7 +203,7 @@ export class CampErrands {
     if (answer) mails.push({ kind: 'camp-receipt', to: family.person.email });
   }
 
-  /** Its places go to families that wait. */
+  /** Its places go to waiting families. */
   private async remove(registration: MadeRegistration): Promise<void> {
     const params = { id: registration.id };
     if (await this.ledger.write(this.coaches[1]!, deleteCampRegistration, { params }))

@@ -6,16 +6,16 @@ import { patience } from './until';
 /** Seconds until a client that could not connect tries again. */
 const reconnectAfter = 0.5;
 
-/** One request and what came of it. */
+/** One request and its result. */
 export interface Attempt {
   /** 'METHOD /path' as declared. */
   call: string;
   /** Unix milliseconds of the request and of its end. */
   from: number;
   until: number;
-  /** Null when the connection failed. */
+  /** Null if the connection failed. */
   status: number | null;
-  /** Of a refusal; what the connection failed of. */
+  /** The code of a refusal, or of the connection's failure. */
   code: string | null;
   retryAfter: boolean;
 }
@@ -23,24 +23,24 @@ export interface Attempt {
 export interface Answer {
   status: number;
   body: unknown;
-  /** An earlier try failed in a way that leaves open whether it was done. */
+  /** An earlier try failed, and may have been done or not. */
   repeated: boolean;
 }
 
-/** What one request is made of. */
+/** The parts of a request. */
 export interface Write {
   params?: object;
   body?: object;
   headers?: Record<string, string>;
 }
 
-/** Somebody at a browser: signs in, and again when the session is gone; repeats what was not answered. */
+/** A person at a browser: signs in, again if the session is gone, and repeats unanswered requests. */
 export class Person {
   private cookie = '';
   private signingIn: Promise<void> | null = null;
 
   /**
-   * @param attempts to which each request is added
+   * @param attempts the list of all requests
    * @param gaveUp ends all waiting
    */
   constructor(
@@ -51,8 +51,8 @@ export class Person {
   ) {}
 
   /**
-   * Repeats a request until it is answered for good, as patient people do: after a 503 when it says so, after a lost
-   * connection, and once signed in again after a 401.
+   * Repeats a request until it gets a final answer, as patient people do: after the time that a 503 names, after a lost
+   * connection, and after a new sign-in for a 401.
    */
   async insist(endpoint: EndpointSpec, write: Write): Promise<Answer> {
     for (let repeated = false; ; repeated = true) {
@@ -63,7 +63,7 @@ export class Person {
     }
   }
 
-  /** Once at a time, however many requests find the session gone. */
+  /** One sign-in at a time, however many requests need it. */
   signIn(): Promise<void> {
     this.signingIn ??= this.signInNow().finally(() => {
       this.signingIn = null;
@@ -86,7 +86,7 @@ export class Person {
     await delay(seconds * 1000, undefined, { signal: this.gaveUp });
   }
 
-  /** @returns `wait`: seconds until it is worth another try; null when the answer stands */
+  /** @returns `wait`: seconds until the next try; null if the answer is final */
   private async ask(
     { method, path }: Pick<EndpointSpec, 'method' | 'path'>,
     { params = {}, body, headers }: Write,
@@ -128,7 +128,7 @@ export class Person {
   }
 }
 
-/** Node's name for what became of a connection. */
+/** Node's code for a failed connection. */
 function nameOf(error: unknown): string {
   const { name, cause } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? name;

@@ -19,7 +19,7 @@ const outage = (what: string, changes: Partial<Outage> = {}): Outage => ({
   ...changes,
 });
 
-/** One lesson, booked while nothing happened, and its two mails. */
+/** One lesson, booked without a fault, and its two mails. */
 const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   attempts: [attempt({})],
   outages: [],
@@ -54,7 +54,7 @@ const evidence = (changes: Partial<Evidence> = {}): Evidence => ({
   ...changes,
 });
 
-/** One thing of a camp, what is stored of it, and its mail, which has arrived unless told otherwise. */
+/** One item of a camp, its stored state, and its mail, which has arrived by default. */
 function ofCamp(about: string, state: string, now: string | null, kind: string, arrived = true) {
   const { things, stored, storedMails, takenMails } = evidence();
   const to = 'family@fungo.test';
@@ -70,26 +70,26 @@ const registered = (state: string, now: string | null, arrived = true) =>
 const waits = (now: string | null, arrived: boolean) =>
   ofCamp('family 7', 'waiting', now, 'camp-place-offered', arrived);
 
-/** What was broken, all promises together. */
+/** The violations of all promises together. */
 const broken = (changes: Partial<Evidence>): string[] =>
   judge(evidence(changes), 2_000).flatMap((verdict) => verdict.broken);
 
-it('finds every promise kept where nothing went wrong', () => {
+it('finds every promise kept if nothing went wrong', () => {
   expect(broken({})).toEqual([]);
 });
 
 describe('bookings', () => {
-  it('misses one that is gone', () => {
+  it('reports a missing one', () => {
     expect(broken({ stored: new Map() })).toEqual(['lesson 7 is gone, not pending']);
   });
 
-  it('sees a change that was acknowledged and is not there', () => {
+  it('reports an acknowledged change that was lost', () => {
     expect(broken({ stored: new Map([['lesson 7', 'confirmed']]) })).toEqual([
       'lesson 7 is confirmed, not pending',
     ]);
   });
 
-  it('sees one that was booked twice over', () => {
+  it('reports a double booking', () => {
     const stored = new Map([
       ['lesson 7', 'pending'],
       ['lesson 8', 'pending'],
@@ -111,13 +111,13 @@ describe('bookings', () => {
 describe('camps', () => {
   const confirmed = 'confirmed, children: 2';
 
-  it('keep the registrations, those who wait, and the deletions that were acknowledged', () => {
+  it('keep acknowledged registrations, waitlist entries and deletions', () => {
     expect(broken(registered(confirmed, confirmed))).toEqual([]);
     expect(broken(registered('gone', null))).toEqual([]);
     expect(broken(waits('waiting', false))).toEqual([]);
   });
 
-  it('miss a registration that is gone, one of its children, and a family that waited', () => {
+  it('report a lost registration, a lost child, and a lost waitlist entry', () => {
     expect(broken(registered(confirmed, null))).toEqual([`registration 7 is gone, not ${confirmed}`]);
     expect(broken(registered(confirmed, 'confirmed, children: 1'))).toEqual([
       `registration 7 is confirmed, children: 1, not ${confirmed}`,
@@ -126,11 +126,11 @@ describe('camps', () => {
     expect(broken(waits('left', false))).toEqual(['family 7 is left, not waiting']);
   });
 
-  it('see a registration that came back after it was deleted', () => {
+  it('report a deleted registration that came back', () => {
     expect(broken(registered('gone', confirmed))).toEqual([`registration 7 is ${confirmed}, not gone`]);
   });
 
-  it.each(['registration 8', 'family 8', 'camp 8'])('see a %s that was made twice over', (about) => {
+  it.each(['registration 8', 'family 8', 'camp 8'])('report a %s that was made twice', (about) => {
     const stored = new Map([...evidence().stored, [about, 'confirmed, children: 1']]);
     expect(broken({ stored })).toEqual([`${about} was acknowledged to nobody`]);
   });
@@ -139,7 +139,7 @@ describe('camps', () => {
     ['sold twice, and counted', 10, 11, 11],
     ['sold twice, and not counted', 10, 10, 11],
     ['taken for nobody', 10, 10, 9],
-  ])('see a place that is %s', (_, capacity, taken, children) => {
+  ])('report a place that is %s', (_, capacity, taken, children) => {
     const of = 'camp 7, 10U';
     expect(broken({ places: [...evidence().places, { of, capacity, taken, children }] })).toEqual([
       `${of}: ${taken} of ${capacity} places are taken, for ${children} children`,
@@ -151,21 +151,21 @@ describe('camps', () => {
     ['was entered twice', 15_000, 30_000, 30_000],
     ['camps has not heard of', 15_000, 15_000, 0],
     ['nobody has paid', 0, 15_000, 15_000],
-  ])('see money of a card that %s', (_, bank, ledger, camps) => {
+  ])('report card money that %s', (_, bank, ledger, camps) => {
     const of = 'registration 7';
     expect(broken({ money: [{ of, bank, ledger, camps }] })).toEqual([
       `${of}: the bank has ${bank}, the ledger ${ledger}, camps ${camps}`,
     ]);
   });
 
-  it('write to each family that is registered, unless the deletion was first', () => {
+  it('send mail to each registered family, unless the deletion was first', () => {
     expect(broken(registered(confirmed, confirmed, false))).toEqual([
       'camp-registered of registration 7 to family@fungo.test',
     ]);
     expect(broken(registered('gone', null, false))).toEqual([]);
   });
 
-  it('write once to each family that is registered', () => {
+  it('send one mail to each registered family', () => {
     const once = registered(confirmed, confirmed);
     const [copy] = once.storedMails.slice(-1);
     expect(broken({ ...once, storedMails: [...once.storedMails, { ...copy!, messageId: '<g>' }] })).toEqual([
@@ -177,7 +177,7 @@ describe('camps', () => {
     expect(broken({ ...once, takenMails, outages: [outage('messaging')] })).toEqual([]);
   });
 
-  it('write to a family that waits when places are offered, and not before', () => {
+  it('send mail to a waiting family when places are offered, and not before', () => {
     expect(broken(waits('offered', true))).toEqual([]);
     expect(broken(waits('offered', false))).toEqual(['camp-place-offered of family 7 to family@fungo.test']);
     expect(broken(waits('waiting', true))).toEqual([
@@ -189,13 +189,13 @@ describe('camps', () => {
 describe('mails', () => {
   const [coachs, players] = evidence().takenMails as [Evidence['takenMails'][0], Evidence['takenMails'][0]];
 
-  it('misses one that did not arrive, or arrived elsewhere', () => {
+  it('reports one that did not arrive, or arrived elsewhere', () => {
     const missing = ['lesson-requested-player of lesson 7 to player@fungo.test'];
     expect(broken({ takenMails: [coachs] })).toEqual(missing);
     expect(broken({ takenMails: [coachs, { ...players, to: ['other@fungo.test'] }] })).toEqual(missing);
   });
 
-  it('misses no confirmation that a cancellation overtook', () => {
+  it('does not report a confirmation that a cancellation overtook', () => {
     const [thing] = evidence().things;
     const confirmation = { kind: 'lesson-confirmed', to: 'player@fungo.test' };
     const turned = (state: 'confirmed' | 'cancelled') => ({
@@ -206,7 +206,7 @@ describe('mails', () => {
     expect(broken(turned('cancelled'))).toEqual([]);
   });
 
-  it('sees one that was written twice, or for nothing', () => {
+  it('reports one that was written twice, or without a cause', () => {
     const storedMails = [
       ...evidence().storedMails,
       { messageId: '<c>', kind: 'lesson-confirmed', about: 'lesson 7' },
@@ -214,7 +214,7 @@ describe('mails', () => {
     expect(broken({ storedMails })).toEqual(['lesson-confirmed of lesson 7 was written 1 times, not 0']);
   });
 
-  it('lets a repeated custom request be there twice, but not the mails of one', () => {
+  it('allows a repeated custom request to exist twice, but not the mails about one', () => {
     const mail = { messageId: '<c>', kind: 'custom-request-made', about: 'request 9' };
     expect(broken({ storedMails: [...evidence().storedMails, mail] })).toEqual([]);
     expect(broken({ storedMails: [...evidence().storedMails, mail, { ...mail, messageId: '<d>' }] })).toEqual(
@@ -225,7 +225,7 @@ describe('mails', () => {
   const again = { ...players, at: players.at + 20_000 };
   const takenMails = [coachs, players, again];
 
-  it('sees one that arrived twice', () => {
+  it('reports one that arrived twice', () => {
     expect(broken({ takenMails })).toEqual(['<b> arrived 2 times']);
   });
 
@@ -236,11 +236,11 @@ describe('mails', () => {
     },
   );
 
-  it('does not forgive it elsewhere', () => {
+  it('reports it at any other time', () => {
     expect(broken({ takenMails, outages: [outage('scheduling')] })).toEqual(['<b> arrived 2 times']);
     const later = outage('messaging', { from: players.at + 6_000, until: players.at + 30_000 });
     expect(broken({ takenMails, outages: [later] })).toEqual(['<b> arrived 2 times']);
-    const slow = attempt({ until: 107_000 }); // whoever takes so long to answer takes as long to note
+    const slow = attempt({ until: 107_000 }); // a slow answer means a slow record
     expect(broken({ takenMails, outages: [later], attempts: [slow] })).toEqual([]);
   });
 });
@@ -280,7 +280,7 @@ describe('answers', () => {
     expect(broken({ attempts: [hung], outages: [outage('gateway')] })).toHaveLength(1);
   });
 
-  it('asks for a 503 in time while a store is down', () => {
+  it('expects a 503 in time while a store is down', () => {
     const slow = { ...refusal, until: refusal.from + 2_001 };
     expect(broken({ attempts: [slow] })).toEqual([]);
     for (const store of ['postgres', 'redis'])

@@ -3,16 +3,16 @@ import type { Attempt } from './client';
 import type { Acknowledged } from './ledger';
 import type { TakenMail } from './mail-server';
 
-/** A time in which something was away, or was emptied. */
+/** A time in which a program was down, or emptied. */
 export interface Outage {
   what: string;
   how: 'stopped' | 'emptied' | 'killed';
-  /** Unix milliseconds; `until` it answered again. */
+  /** Unix milliseconds. At `until` it answered again. */
   from: number;
   until: number;
 }
 
-/** A mail as the product has noted it. */
+/** A mail in the product's records. */
 export interface StoredMail {
   messageId: string;
   kind: string;
@@ -26,58 +26,58 @@ export interface CountedPlaces {
   of: string;
   capacity: number;
   taken: number;
-  /** Children of confirmed registrations, and those for whom an offer holds places. */
+  /** Children of confirmed registrations, and children with offered places. */
   children: number;
 }
 
-/** Cents that a card has paid for a registration, less what went back, as each of them has it. */
+/** A registration's card payments less refunds, in cents, by each side's records. */
 export interface CardMoney {
   /** 'registration …'. */
   of: string;
   bank: number;
   ledger: number;
-  /** Null: camps has the registration no more. */
+  /** Null: camps no longer has the registration. */
   camps: number | null;
 }
 
-/** All that is known when everything has come to rest. */
+/** All evidence once the product is idle. */
 export interface Evidence {
   attempts: Attempt[];
   outages: Outage[];
-  /** Writes that were repeated in vain until the end. */
+  /** Writes that never succeeded. */
   unanswered: number;
-  /** What an errand with nothing in its way was refused. */
+  /** Unexpected refusals. */
   refusals: string[];
   things: Acknowledged[];
-  /** State of each thing of the campaign in the database. */
+  /** State of each item of the campaign in the database. */
   stored: ReadonlyMap<string, string>;
   places: CountedPlaces[];
   money: CardMoney[];
   storedMails: StoredMail[];
   takenMails: TakenMail[];
-  /** What the processes logged as errors. */
+  /** Errors in the logs of the processes. */
   loggedErrors: string[];
-  /** Events and jobs that were given up. */
+  /** Events and jobs that failed for good. */
   failedForGood: string[];
 }
 
 export interface Verdict {
   promise: string;
-  /** What broke it; empty when it was kept. */
+  /** Violations; empty if it was kept. */
   broken: string[];
 }
 
-/** A mail that the server took just before one of these died may be sent once more. */
+/** A mail that was accepted just before one of these died may be sent once more. */
 const forgetsWhatWasSent = ['messaging', 'mail-server', 'postgres'];
 /**
- * Milliseconds that a mail may have been taken before the kill that kept this from being noted; on a busy machine, as
- * long as the slowest answer took.
+ * Milliseconds between accepting a mail and the kill that prevented its record; on a busy machine, the time of the
+ * slowest answer.
  */
 const crashWindow = 5_000;
-/** Milliseconds in which a client may still meet a gateway that has just gone, or is just back. */
+/** Milliseconds before and after an outage in which a client may still meet a stopping or starting gateway. */
 const slack = 500;
 
-/** Holds what happened against what Fungo promises. */
+/** Checks the evidence against Fungo's promises. */
 export function judge(evidence: Evidence, slowestRefusal: number): Verdict[] {
   return [
     {
@@ -140,7 +140,7 @@ function miscalculated({ money }: Evidence): string[] {
 export const isAgreed = ({ bank, ledger, camps }: CardMoney): boolean =>
   bank === ledger && (camps === null || camps === ledger);
 
-/** Custom requests take no Idempotency-Key: one that is repeated may be there twice. */
+/** Custom requests take no Idempotency-Key, so a repeated one may exist twice. */
 const mayRepeat = (about: string) => about.startsWith('request ');
 
 function uncalledFor({ things, stored }: Evidence): string[] {
@@ -152,11 +152,11 @@ function uncalledFor({ things, stored }: Evidence): string[] {
 
 const nameOf = ({ kind, about }: { kind: string; about: string }) => `${kind} of ${about}`;
 
-/** A confirmation that a cancellation or deletion overtook is dropped: the family would come. */
+/** A confirmation that a cancellation or deletion overtook is dropped, or else the family would come. */
 const isOvertaken = (kind: string, state: string) =>
   (kind === 'lesson-confirmed' && state === 'cancelled') || (kind === 'camp-registered' && state === 'gone');
 
-/** Who waits is written to when places are offered, which nobody asks for. */
+/** Waiting families get a mail when places are offered, without a call of theirs. */
 const mailsOf = ({ about, mails }: Acknowledged, stored: Evidence['stored']) =>
   mails.filter(({ kind }) => kind !== 'camp-place-offered' || stored.get(about) === 'offered');
 
@@ -198,7 +198,7 @@ function doubledMails(evidence: Evidence): string[] {
   return [...sentTwice, ...writtenTwice];
 }
 
-/** Mails that arrived more than once, each with all its copies, the oldest first. */
+/** Mails that arrived more than once, each with all its copies, oldest first. */
 export function repeated(mails: TakenMail[]): TakenMail[][] {
   const copies = new Map<string, TakenMail[]>();
   for (const mail of mails) copies.set(mail.messageId, [...(copies.get(mail.messageId) ?? []), mail]);
@@ -211,7 +211,7 @@ function counted(names: string[]): Map<string, number> {
   return counts;
 }
 
-/** What each call may answer, as declared. */
+/** Declared answers of each call. */
 const declared = new Map(
   Object.values<EndpointSpec>(endpoints).map((endpoint) => [
     `${endpoint.method} ${endpoint.path}`,
@@ -245,7 +245,7 @@ function lostConnections({ attempts, outages }: Evidence): string[] {
     .map(({ call, code, from, until }) => `${call}: ${code} after ${until - from} ms`);
 }
 
-/** Milliseconds of each 503 that was asked for while PostgreSQL or Redis was away. */
+/** Milliseconds of each 503 while PostgreSQL or Redis was down. */
 export function refusalsOfStores({ attempts, outages }: Evidence): number[] {
   const away = outages.filter(({ what, how }) => ['postgres', 'redis'].includes(what) && how !== 'emptied');
   return attempts

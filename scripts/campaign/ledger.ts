@@ -8,7 +8,7 @@ import {
 } from '@fungo/contracts';
 import { type Answer, type Attempt, Person, type Write } from './client';
 
-/** What a repeated write is refused with when the first was done before its answer got lost. */
+/** Refusals of a repeated write that was done before its answer was lost. */
 const wasDone = new Map<EndpointSpec, ErrorCode>([
   [changeLesson, 'scheduling.wrong-state'],
   [deleteLesson, 'scheduling.lesson-not-found'],
@@ -20,22 +20,22 @@ interface ExpectedMail {
   to: string;
 }
 
-/** What somebody made, as far as the product has acknowledged it. */
+/** A created item, as far as the product has acknowledged it. */
 export interface Acknowledged {
   /** 'lesson 7', 'request 7', 'camp 7', 'registration …', 'family …' on a waitlist. */
   about: string;
-  /** Of a registration with its children, as none may be lost: 'confirmed, children: 2'. What was deleted is 'gone'. */
+  /** For a registration with its children, since none may be lost: 'confirmed, children: 2'. A deleted item is 'gone'. */
   state: string;
   mails: ExpectedMail[];
 }
 
-/** Keeps everything that was asked, and all that was acknowledged. */
+/** Records all requests and acknowledgements. */
 export class Ledger {
   readonly attempts: Attempt[] = [];
   readonly things: Acknowledged[] = [];
-  /** Answers that an errand with nothing in its way should not have got. */
+  /** Unexpected refusals. */
   readonly refusals: string[] = [];
-  /** Writes that were acknowledged so far. */
+  /** Acknowledged writes so far. */
   acknowledged = 0;
   private readonly gaveUp = new AbortController();
 
@@ -48,8 +48,8 @@ export class Ledger {
   }
 
   /**
-   * @param mayMeet what others can have done meanwhile
-   * @returns null for a refusal, which is noted unless it is one of these
+   * @param mayMeet refusals that concurrent writes can cause
+   * @returns null for a refusal, which is recorded unless it is one of these
    */
   async write(
     by: Person,
@@ -71,7 +71,7 @@ export class Ledger {
     return null;
   }
 
-  /** An errand that failed, unless it failed because it was given up. */
+  /** Records a failed errand, unless it was given up. */
   failed(error: unknown): void {
     if (!this.gaveUp.signal.aborted) this.refusals.push(String(error));
   }
@@ -82,6 +82,6 @@ export class Ledger {
   }
 }
 
-/** Takes any one out of a list. */
+/** Takes a random item out of a list. */
 export const anyOf = <T>(list: T[]): T | undefined =>
   list.splice(Math.floor(Math.random() * list.length), 1)[0];

@@ -18,13 +18,13 @@ import { DateTime } from 'luxon';
 import type { Answer, Person } from './client';
 import { type Acknowledged, anyOf, type Ledger } from './ledger';
 
-/** Prime to the steps by which they take turns, so that nobody is asked for two lessons at once. */
+/** Coprime to the steps of their turns, so that nobody gets two lessons at once. */
 const playerCount = 31;
-/** Custom requests of each player to each coach: more than the limits of a day would not be mailed. */
+/** Custom requests of each player to each coach, within the day's limits of mails. */
 const requestsEach = 3;
-/** Each hour is booked so many times. */
+/** Bookings of each hour. */
 const seats = 2;
-/** Openings are taken from so many days ahead on, where the demo academy has no lessons. */
+/** Days ahead of the first booked opening. Earlier ones may hold the demo academy's lessons. */
 const firstDay = 21;
 
 interface BookedLesson extends Acknowledged {
@@ -39,18 +39,18 @@ const bookedAs = ({ body }: Answer, player: Person, coach: Person) => {
   return { about: `lesson ${id}`, id, player, coach };
 };
 
-/** An hour that nothing else of the campaign takes. */
+/** An hour that the campaign uses only once. */
 interface Hour extends Opening {
   coach: Person;
   player: Person;
 }
 
-/** Who may ask whom for a lesson by arrangement. */
+/** A player and a coach for a custom lesson. */
 type Wish = Pick<Hour, 'coach' | 'player' | 'instructorId'>;
 
-/** People who book lessons, and coaches who answer. Each errand that there is nothing for is null. */
+/** People who book lessons, and coaches who answer. An errand is null if there is nothing to do it with. */
 export class LessonErrands {
-  /** The lessons that may be answered, and those that may be called off. */
+  /** The lessons that may be answered, and those that may be cancelled. */
   private readonly pending: BookedLesson[] = [];
   private readonly confirmed: BookedLesson[] = [];
   private readonly hours: Hour[] = [];
@@ -61,7 +61,7 @@ export class LessonErrands {
     private readonly coaches: Person[],
   ) {}
 
-  /** Registers the players and has the coaches offer every hour of a year. */
+  /** Registers the players, and lets the coaches offer every hour of a year. */
   async prepare(): Promise<void> {
     const players: Person[] = [];
     for (let i = 0; i < playerCount; i += 1) players.push(await this.registered());
@@ -123,7 +123,7 @@ export class LessonErrands {
     const lesson: BookedLesson = {
       ...bookedAs(answer, player, coach),
       state: 'confirmed',
-      mails: [], // of the desk's, which have limits of their own, none is judged
+      mails: [], // mails from the desk have their own limits and are not judged
       atDesk: true,
     };
     this.ledger.things.push(lesson);
@@ -135,7 +135,7 @@ export class LessonErrands {
     return wish ? this.ask(wish) : null;
   }
 
-  /** A coach answers a request, or its player takes it back. */
+  /** A coach answers a request, or its player withdraws it. */
   answer(state: 'confirmed' | 'declined' | 'cancelled'): Promise<void> | null {
     const lesson = anyOf(this.pending);
     if (!lesson) return null;
@@ -153,7 +153,7 @@ export class LessonErrands {
     return hour;
   }
 
-  /** Each names another address: that is acknowledged so many times a day and no more. */
+  /** Each names a different address, since an address gets only a few acknowledgements a day. */
   private async ask({ instructorId, coach, player }: Wish): Promise<void> {
     const email = `${randomUUID()}@fungo.test`;
     // Without a session this would be a visitor’s request, and all visitors of one network share the limits.
@@ -195,7 +195,7 @@ export class LessonErrands {
     if (state === 'confirmed') this.confirmed.push(lesson);
   }
 
-  /** A coach's deleting a confirmed lesson that is still to come cancels it. */
+  /** A coach who deletes an upcoming confirmed lesson cancels it. */
   private async cancel(lesson: BookedLesson): Promise<void> {
     const answer = await this.ledger.write(lesson.coach, deleteLesson, { params: { id: lesson.id } });
     if (!answer) return;

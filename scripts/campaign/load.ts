@@ -4,13 +4,13 @@ import { Ledger } from './ledger';
 import { LessonErrands } from './lessons';
 
 const coaches = ['coach@fungo.test', 'coach2@fungo.test'];
-/** Writes that wait for an answer at a time: a product that is behind must not be buried under what is repeated. */
+/** Concurrent writes, limited so that repetitions don't bury a product that is behind. */
 const crowd = 200;
 
-/** A steady stream of writes of people who book lessons, coaches who answer, and families who want to come to camps. */
+/** A steady stream of writes of people who book lessons, coaches who answer, and families who register for camps. */
 export class Load {
   readonly ledger: Ledger;
-  /** When the first write was begun. */
+  /** Time of the first write. */
   began = new Date();
   private readonly lessons: LessonErrands;
   private readonly camps: CampErrands;
@@ -19,7 +19,7 @@ export class Load {
   private running: Promise<void> | null = null;
   private stopping = false;
 
-  /** @param bankUrl where families' cards pay */
+  /** @param bankUrl of the bank for families' cards */
   constructor(url: string, bankUrl: string) {
     this.ledger = new Ledger(url);
     const people = coaches.map((email) => this.ledger.person(email));
@@ -27,12 +27,12 @@ export class Load {
     this.camps = new CampErrands(this.ledger, people, bankUrl);
   }
 
-  /** Registers the players and has the coaches offer every hour of a year. */
+  /** Registers the players, and lets the coaches offer every hour of a year. */
   prepare(): Promise<void> {
     return this.lessons.prepare();
   }
 
-  /** Begins so many writes a second; fewer while so many wait for their answers that no academy has more people. */
+  /** Starts this many writes a second, fewer while too many wait for their answers. */
   start(rate: number): void {
     this.running = (async () => {
       this.began = new Date();
@@ -45,9 +45,9 @@ export class Load {
   }
 
   /**
-   * Begins no more writes, and waits for the answers to those under way.
+   * Stops writing, and waits for the answers to writes under way.
    * @param patience seconds
-   * @returns how many are still not answered; they are given up
+   * @returns the number of unanswered writes; they are given up
    */
   async stop(patience: number): Promise<number> {
     this.stopping = true;
@@ -71,8 +71,8 @@ export class Load {
   }
 
   /**
-   * Of ten writes three are bookings, two are for camps; the others answer, so that few wait, or are a coach's own. Where
-   * there is nothing to do it with, somebody books.
+   * Of ten writes, three are bookings and two are for camps. The others are answers, so that few wait, or a coach's own
+   * writes. If there is nothing to do, it is a booking.
    */
   private next(): Promise<void> {
     this.turn += 1;
@@ -103,7 +103,7 @@ export class Load {
     }
   }
 
-  /** Of four, two are paid by card, of one something goes back, and one is deleted. */
+  /** Of four, two are paid by card, one is partly refunded, and one is deleted. */
   private ofRegistration(): Promise<void> | null {
     const { camps, turn } = this;
     if (turn % 40 === 5) return camps.deleteRegistration();

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { startMailSink } from '../../libs/testing/src/mail-sink';
 
-/** A mail that the mail server took. */
+/** An accepted mail. */
 export interface TakenMail {
   messageId: string;
   to: string[];
@@ -9,7 +9,7 @@ export interface TakenMail {
   at: number;
 }
 
-/** A mail server that can be killed: what it took stands in a file before it says so. */
+/** A mail server that can be killed. It writes each mail to a file before it accepts it. */
 async function main({ PORT, JOURNAL }: NodeJS.ProcessEnv): Promise<void> {
   await startMailSink({
     port: Number(PORT),

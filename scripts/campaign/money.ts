@@ -4,9 +4,9 @@ import type { CardMoney } from './judge';
 type Rows = <Row extends object>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
 
 /**
- * What cards have paid for registrations, by the bank's own books, the ledger and camps.
+ * Card payments for registrations, by the records of the bank, the ledger and camps.
  * @param file the bank's books
- * @param since registrations from before are the demo academy's
+ * @param since earlier registrations are the demo academy's
  */
 export async function moneyOf(rows: Rows, file: string, since: Date): Promise<CardMoney[]> {
   const bank = centsAt(file);
@@ -41,7 +41,7 @@ interface BankBooks {
   refunds: [string, { payment_intent: string; amount: number; status: string }][];
 }
 
-/** By registration: what was paid, less what went back. */
+/** Payments less refunds, by registration. */
 function centsAt(file: string): Map<string, number> {
   const { intents, refunds } = JSON.parse(readFileSync(file, 'utf8')) as BankBooks;
   const books = new Map<string, number>();

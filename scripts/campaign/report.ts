@@ -35,7 +35,7 @@ export function reportOf(campaign: Campaign): string {
   ].join('\n\n');
 }
 
-/** Each promise, and some of what broke it. */
+/** Each promise, with some of its violations. */
 export const promisesOf = (verdicts: Verdict[]): string =>
   verdicts
     .map(({ promise, broken }) => `${broken.length === 0 ? 'kept  ' : 'BROKEN'}  ${promise}${some(broken)}`)

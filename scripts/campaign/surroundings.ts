@@ -6,10 +6,10 @@ import { freePort, launch, prepareStores, readyWhen, type Runnable, type Running
 import { leashed } from '../start/node-program';
 import type { TakenMail } from './mail-server';
 
-/** So often a program is started that does not come up: PostgreSQL must wait for the sessions that outlived it. */
+/** Tries to start a program. PostgreSQL must wait for the sessions that outlived it. */
 const tries = 20;
 
-/** A program beside the product that is taken away from it and given back. */
+/** A program that the product needs, and that the campaign stops and starts. */
 export class Surrounding {
   private running: Running | null = null;
 
@@ -43,13 +43,13 @@ export interface Surroundings {
   mailServer: Surrounding;
   /** For the product's processes. */
   environment: { DATABASE_URL: string; REDIS_URL: string; SMTP_URL: string };
-  /** What the mail server took, oldest first. */
+  /** Accepted mails, oldest first. */
   takenMails(): TakenMail[];
-  /** Ends all of it and deletes its data. */
+  /** Stops everything and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Stores and a mail server of the campaign's own, in a temporary folder, as safe as those of `make start`. */
+/** The campaign's own stores and mail server, in a temporary folder, as durable as those of `make start`. */
 export async function startSurroundings(): Promise<Surroundings> {
   const home = mkdtempSync(join(tmpdir(), 'fungo-campaign-'));
   const { databaseUrl, redisUrl, stores } = await prepareStores({ home, durable: true }, {});

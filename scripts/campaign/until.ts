@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Seconds in which what is waited for must have come: the outbox tries again once a minute at the latest. */
+/** Longest wait in seconds. The outbox retries at least once a minute. */
 export const patience = 240;
 
-/** Asks again and again. @throws when it does not come true in time */
+/** Polls a condition. @throws if it doesn't become true in time */
 export async function until(what: string, condition: () => Promise<boolean> | boolean): Promise<void> {
   const deadline = Date.now() + patience * 1000;
   while (!(await Promise.resolve(condition()).catch(() => false))) {

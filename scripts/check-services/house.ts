@@ -1,9 +1,9 @@
 import { parse, parseAllDocuments } from 'yaml';
 
-/** The text of a file of the repository; null where there is none. */
+/** The text of a file of the repository; null if there is none. */
 export type Read = (path: string) => string | null;
 
-/** What is read here of a service of docker-compose.yml. */
+/** The checked parts of a service in docker-compose.yml. */
 export interface Compose {
   command?: string[];
   environment?: Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface Compose {
   depends_on?: Record<string, unknown>;
 }
 
-/** What is read here of a Kubernetes manifest. */
+/** The checked parts of a Kubernetes manifest. */
 export interface Manifest {
   kind: string;
   metadata: { name: string };
@@ -29,7 +29,7 @@ export interface Manifest {
 
 export type House = ReturnType<typeof readHouse>;
 
-/** The files that name services, read. */
+/** The parsed files that name services. */
 export function readHouse(read: Read) {
   const text = (file: string) => read(file) ?? '';
   const manifests = (file: string) =>
@@ -48,10 +48,10 @@ export function readHouse(read: Read) {
     projects: (JSON.parse(text('nest-cli.json')) as { projects: Record<string, unknown> }).projects,
     composed: (parse(text('docker-compose.yml'), { merge: true }) as { services: Record<string, Compose> })
       .services,
-    /** What the image itself sets. */
+    /** Variables set by the image. */
     image,
     anyPod,
-    /** Variables that every pod has. */
+    /** Variables of every pod. */
     everyPod: new Set([
       ...image.keys(),
       ...variables('k8s/fungo.env').keys(),
@@ -59,7 +59,7 @@ export function readHouse(read: Read) {
     ]),
     resources: (parse(text('k8s/kustomization.yaml')) as { resources: string[] }).resources,
     policyNamed: (name: string) => network.find(({ metadata }) => metadata.name === name),
-    /** Those that have a policy of their own to reach out. */
+    /** Pods with their own egress policy. */
     policiesOut: new Set(
       network
         .filter(({ spec }) => spec.policyTypes?.includes('Egress'))

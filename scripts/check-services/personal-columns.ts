@@ -3,7 +3,7 @@ import { getMetadataArgsStorage } from 'typeorm';
 
 const aboutPerson = /^(\w+[A-Z])?(user|student|player|parent|contact|recipient)(Id|Name|Email|Phone)$/i;
 
-/** The columns whose names say that they are about a person, as 'Entity.property'. */
+/** The columns about a person, judged by name, as 'Entity.property'. */
 export function personalColumns({ entities }: Pick<ServiceDefinition, 'entities'>): string[] {
   const { columns } = getMetadataArgsStorage();
   return entities.flatMap((entity) =>

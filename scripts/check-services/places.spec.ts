@@ -13,7 +13,7 @@ const known: Declared[] = serviceNames.map((name) => ({
 
 const read = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : null);
 
-/** The repository as it is, but for one text. */
+/** The repository with one changed text. */
 const changed = (file: string, from: string | RegExp, to: string) => (path: string) => {
   const text = read(path);
   if (path !== file) return text;
@@ -39,7 +39,7 @@ it('finds the repository in order', () => {
   expect(all()).toEqual([]);
 });
 
-it('names every place that a new service is missing in', () => {
+it('names every place that lacks a new service', () => {
   expect(all(read, [...known, vault], [...serviceNames, 'vault'])).toEqual([
     'k8s/network-policies.yaml: write [media-worker, vault-worker] as those that between-processes leaves out',
     'k8s/network-policies.yaml: write [media, media-worker, vault, vault-worker] as those that films-to-their-stores lets out',
@@ -81,7 +81,7 @@ it('names every place that a new service is missing in', () => {
   ]);
 });
 
-it('names what else a service needs once its processes are written', () => {
+it('names the remaining places once a service has its processes', () => {
   const written = (path: string) => {
     if (path === 'k8s/vault.yaml')
       return read('k8s/payments.yaml')!
@@ -150,11 +150,11 @@ it.each([
   ['docs/architecture.md', /& payments &/g, '&'],
   ['libs/contracts/src/index.ts', "export * from './payments';", ''],
   ['libs/contracts/src/endpoints.ts', '...payments', ''],
-])('names %s where it says something else (%#)', (file, from, to) => {
+])('names %s if it says something else (%#)', (file, from, to) => {
   expect(all(changed(file, from, to))).toContainEqual(expect.stringContaining(`${file}: write `));
 });
 
-it('asks for a chapter of a family’s copy, and for erasure, where a column is about a person', () => {
+it('requires a chapter of a family’s copy and erasure if a column is about a person', () => {
   const keeps = { personalData: false, erases: false, audit: true };
   const forgetful: Declared = { ...vault, keeps, personal: ['Locker.userId'] };
   expect(all(read, [...known, forgetful]).filter((sentence) => /Locker|audits/.test(sentence))).toEqual([
@@ -165,24 +165,24 @@ it('asks for a chapter of a family’s copy, and for erasure, where a column is 
   ]);
 });
 
-it.each(['personalData', 'erases', 'audit'])('asks each service of the product for its %s', (kept) => {
+it.each(['personalData', 'erases', 'audit'])('requires the %s of each service of the product', (kept) => {
   const without = known.map((service) => ({ ...service, keeps: { ...service.keeps!, [kept]: false } }));
   expect(all(read, without)).toContainEqual(expect.stringMatching(/payments.*keep/));
 });
 
-it('lets a worker out to the stores, whatever its service uses', () => {
+it('lets a worker reach only the stores, whatever its service uses', () => {
   expect(all(read, [...known, { ...vault, uses: [] }])).toContain(
     'k8s/network-policies.yaml: write [media, media-worker, vault-worker] as those that films-to-their-stores lets out',
   );
 });
 
-it('asks for a line for each folder of services', () => {
+it('requires a line for each folder of services', () => {
   expect(all(read, known, [...serviceNames, 'vault'])).toEqual([
     'libs/contracts/src/services.ts: write a line for vault, or remove services/vault',
   ]);
 });
 
-it('asks for a line for each service that is run', () => {
+it('requires a line for each running service', () => {
   const without = known.filter(({ name }) => name !== 'payments');
   const folders = without.map(({ name }) => name);
   expect(all(read, without, folders)).toEqual([

@@ -1,25 +1,25 @@
 import { ports } from '@fungo/contracts';
 import { type Compose, type House, type Manifest, readHouse, type Read } from './house';
 
-/** What libs/contracts/src/services.ts declares of a service, and what its own code says. */
+/** A service by its line in libs/contracts/src/services.ts and by its own code. */
 export interface Declared {
   name: string;
   uses?: readonly ('files' | 'mail' | 'cards' | 'provider')[];
   worker?: true;
-  /** Variables without which its processes do not begin. */
+  /** Variables that its processes require. */
   required: string[];
-  /** It has columns that only its keys open. */
+  /** It has sealed columns. */
   seals: boolean;
   /** Its chapter of a family's copy. */
   copy: object | null;
-  /** What its definition keeps; null where it has none yet. */
+  /** `keeps` of its definition; null if it has none yet. */
   keeps: { personalData: boolean; erases: boolean; audit: boolean } | null;
   audits?: boolean;
-  /** Columns that are about a person, as 'Entity.property'. */
+  /** Columns about a person, as 'Entity.property'. */
   personal: string[];
 }
 
-/** A file, whether it knows what it should, and what to write there if not. */
+/** A file, whether it is complete, and the missing text. */
 type Place = [file: string, knows: boolean, write: string];
 
 const declaration = 'libs/contracts/src/services.ts';
@@ -27,9 +27,9 @@ const compose = 'docker-compose.yml';
 const policies = 'k8s/network-policies.yaml';
 
 /**
- * What the rest of the repository forgets of the services, or says otherwise.
+ * Finds services that the rest of the repository lacks or contradicts.
  * @param folders those in services/
- * @returns sentences that name the file and what to write there; none where all agree
+ * @returns sentences that name the file and the missing text; none if all agree
  */
 export function findMissing(services: Declared[], folders: string[], read: Read): string[] {
   const house = readHouse(read);
@@ -70,7 +70,7 @@ function undeclared({ composed }: House, services: Declared[], folders: string[]
   ];
 }
 
-/** What is said of all processes at once. */
+/** Places that list all processes. */
 function shared({ image, anyPod, policyNamed }: House, services: Declared[]): Place[] {
   const workers = services.filter(({ worker }) => worker).map(({ name }) => `${name}-worker`);
   const stored = services.flatMap((service) =>
@@ -122,7 +122,7 @@ function code({ has, projects }: House, { name, worker, seals }: Declared): Plac
   ];
 }
 
-/** What a service owes the people whom its tables are about: a chapter of their copy, and to forget them. */
+/** A service's duties to the people in its tables: a chapter of their copy, and erasure. */
 function owed({ name, copy, audits = false, keeps, personal }: Declared): Place[] {
   if (!keeps) return [];
   const definition = `services/${name}/src/service.ts`;
@@ -137,7 +137,7 @@ function owed({ name, copy, audits = false, keeps, personal }: Declared): Place[
 }
 
 function contract({ has, text }: House, { name }: Declared): Place[] {
-  if (!has(`libs/contracts/src/${name}/index.ts`)) return []; // it answers no calls
+  if (!has(`libs/contracts/src/${name}/index.ts`)) return []; // it has no calls
   const [index, all] = ['libs/contracts/src/index.ts', 'libs/contracts/src/endpoints.ts'];
   return [
     [index, text(index).includes(`'./${name}'`), `export * from './${name}';`],
@@ -145,7 +145,7 @@ function contract({ has, text }: House, { name }: Declared): Place[] {
   ];
 }
 
-/** Where the others reach a service, and where it reaches beyond them. */
+/** A service's address for the others, and its access to stores and servers. */
 function ways({ composed, text, policiesOut }: House, { name, uses }: Declared): Place[] {
   const variable = `${name.toUpperCase()}_URL`;
   const { environment = {}, depends_on: before = {} } = composed.gateway!;
@@ -234,7 +234,7 @@ const commandOf = ({ name }: Pick<Declared, 'name'>, process: string) => [
   `dist/services/${name}/src/${process === name ? 'main' : 'worker'}.js`,
 ];
 
-/** A worker decodes what strangers sent: it reaches the stores and nothing else. */
+/** A worker decodes strangers' files, so it reaches only the stores. */
 function networksOf({ name, uses = [] }: Declared, process: string): string[] {
   if (process !== name) return ['stores'];
   return [

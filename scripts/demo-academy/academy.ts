@@ -56,8 +56,8 @@ const Config = BaseConfig.pick({ SITE_TIME_ZONE: true }).extend({
 const weeksOpen = 6;
 
 /**
- * Fills an empty database with the demo academy. The site settings come last: where they are missing, an earlier run was
- * cut short and this one begins anew.
+ * Fills an empty database with the demo academy. The site settings come last: if they are missing, an earlier run was
+ * cut short and this one starts over.
  */
 export async function fillAcademy(): Promise<void> {
   const config = loadConfig(Config);
@@ -92,7 +92,7 @@ export async function fillAcademy(): Promise<void> {
     });
     await noteNights(academy, DateTime.now().setZone(config.SITE_TIME_ZONE));
     const shown = await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
-    // Last: the bank tells the gateway, and that starts behind this.
+    // Last, because the bank calls the gateway, which starts after this.
     const paying = loadConfig(PaymentsConfig, { ...process.env, PORT: '0' });
     const leftOut = await payByCard(payments, paying, due, players);
     // The factories write plain text.
@@ -108,7 +108,7 @@ export async function fillAcademy(): Promise<void> {
 const open = (url: string, { service, entities }: typeof identityService) =>
   ownerDataSource(url, service, entities).initialize();
 
-/** Where messaging was ever started: the bench does without it. */
+/** Whether messaging was ever started. The bench runs without it. */
 async function fillMessaging(messaging: DataSource, coachId: string): Promise<void> {
   const [found] = await messaging.query<{ name: string | null }[]>(`SELECT to_regclass('inquiries') AS name`);
   if (!found?.name) return;
@@ -122,7 +122,7 @@ async function fillMessaging(messaging: DataSource, coachId: string): Promise<vo
   await resealAll(messagingService);
 }
 
-/** What was deleted before the newcomer came. */
+/** Past deletions by retention period, from before the newcomer joined. */
 async function noteNights({ camps, media }: Academy, now: DateTime): Promise<void> {
   const day = (ago: number) => now.minus({ days: ago }).toISODate()!;
   await noteRun(camps.manager, { ranOn: day(16), announced: 4, deleted: 0, oldest: null });

@@ -6,7 +6,7 @@ import { startTestBank, type TestBank } from '@fungo/test-bank';
 import { PaymentsConfig } from '../../services/payments/src/config';
 import { payByCard } from './bank';
 
-/** What stands in a table, by its entity's name. */
+/** The rows of a table, by its entity's name. */
 function tables() {
   const rows = new Map<string, object[]>();
   const of = ({ name }: { name: string }) => rows.get(name) ?? rows.set(name, []).get(name)!;
@@ -39,7 +39,7 @@ const due = [
 ] as Parameters<typeof payByCard>[2];
 const players = new Map([['avery.lopez@fungo.test', '00000000-0000-4000-8000-000000000002']]);
 
-/** As stripe-mock: it answers each call with the same fixture, keeps nothing, and has no pages. */
+/** Like stripe-mock, it answers each call with the same fixture, stores nothing, and has no pages. */
 const fixtures: Record<string, object> = {
   payment_intents: {
     ...{ id: 'pi_fixture', object: 'payment_intent', amount: 2000, status: 'requires_payment_method' },
@@ -67,7 +67,7 @@ async function standIn(answer: (path: string) => object | undefined): Promise<st
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('pays at the test bank all that is due', async () => {
+it('pays everything due at the test bank', async () => {
   const bank = await startTestBank();
   servers.push(bank);
   const { payments, of } = tables();
@@ -82,22 +82,25 @@ it.each<[string, (path: string) => object | undefined]>([
   ['answers with fixtures and keeps nothing', (path) => fixtures[path.replace(/\/pi_.*/, '')]],
   ['answers everything with yes', (path) => fixtures[path.replace(/\/pi_.*/, '')] ?? {}],
   ['knows nothing', () => undefined],
-])('leaves out what a stand-in cannot do that %s, and keeps nothing of it', async (_, answer) => {
-  const { payments, of } = tables();
-  const leftOut = await payByCard(payments, configOf(await standIn(answer)), due, players);
-  expect(leftOut).toEqual([
-    expect.stringMatching(/^card payments for camps \(.+\)$/),
-    expect.stringMatching(/^a membership paid by card \(.+\)$/),
-  ]);
-  expect([...of('StoredIntent'), ...of('Subscriber')]).toEqual([]);
-});
+])(
+  'leaves out, also from the database, the payments that a stand-in cannot do if it %s',
+  async (_, answer) => {
+    const { payments, of } = tables();
+    const leftOut = await payByCard(payments, configOf(await standIn(answer)), due, players);
+    expect(leftOut).toEqual([
+      expect.stringMatching(/^card payments for camps \(.+\)$/),
+      expect.stringMatching(/^a membership paid by card \(.+\)$/),
+    ]);
+    expect([...of('StoredIntent'), ...of('Subscriber')]).toEqual([]);
+  },
+);
 
-it('leaves out what nobody answers', async () => {
+it('leaves out the payments if no server answers', async () => {
   const { payments } = tables();
   expect(await payByCard(payments, configOf('http://127.0.0.1:1'), due, players)).toHaveLength(2);
 });
 
-it('does nothing at Stripe itself', async () => {
+it('does nothing at the real Stripe', async () => {
   const { payments } = tables();
   expect(await payByCard(payments, configOf(undefined), due, players)).toEqual([]);
 });

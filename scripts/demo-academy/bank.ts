@@ -9,17 +9,17 @@ import type { CardPayment } from './camps-data';
 
 const cards = { good: '4242424242424242', disputed: '4000000000000259', failsLater: '4000000000000341' };
 
-/** Who is a member by card, which has not paid the second month. */
+/** The member whose card did not pay the second month. */
 const cardMember = 'avery.lopez@fungo.test';
 
 /** Milliseconds for an answer to a form. */
 const patience = 8_000;
 
 /**
- * What families pay at the test bank, as its forms would: it tells the gateway, and the product enters it by itself. Real
- * keys of Stripe's are not for this. Another server at `STRIPE_API_URL` has no such forms, or keeps nothing of what it is asked: what it cannot
- * do is left out, and nothing of it stays in the database.
- * @returns what was left out
+ * Makes families' payments at the test bank, as its forms would. The bank tells the gateway, and the product enters them
+ * by itself. With Stripe's real keys it does nothing. Another server at `STRIPE_API_URL` may lack the forms or keep no
+ * objects: then these payments are left out, also from the database.
+ * @returns the parts that were left out
  */
 export async function payByCard(
   payments: DataSource,
@@ -80,7 +80,7 @@ async function subscribe(
   }
 }
 
-/** Sends one of the bank's own forms. Nothing is sent anywhere else, whatever a server answers. */
+/** Sends one of the bank's own forms. It follows no redirect to another server. */
 async function fill(bank: string, url: string, fields: Record<string, string>): Promise<void> {
   if (!url.startsWith(`${bank.replace(/\/$/, '')}/`)) throw new Error('it has no form to fill in');
   const { status } = await fetch(url, {
@@ -92,7 +92,7 @@ async function fill(bank: string, url: string, fields: Record<string, string>): 
   if (status >= 400) throw new Error(`its form answered ${status}`);
 }
 
-/** Why a piece of work failed, in a line; null: it did not. */
+/** Why a piece of work failed, in one line; null if it didn't. */
 async function failureOf(work: () => Promise<void>): Promise<string | null> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** A batter drawn in lines: what the demo academy's films show. */
+/** A batter drawn in lines, for the demo academy's films. */
 interface Pose {
   /** seconds */
   at: number;

@@ -10,7 +10,7 @@ export type Child = Partial<StoredParticipant>;
 
 interface DemoFamily {
   parentName: string;
-  /** Address of the account whose registration it is, where there is one. */
+  /** Address of the registration's account, if any. */
   player?: string;
   paymentStatus?: 'unpaid' | 'partial' | 'paid';
   pickupNames?: string[];
@@ -18,21 +18,21 @@ interface DemoFamily {
   money?: DemoMoney;
 }
 
-/** What became of a registration's money, beside its status. */
+/** The money of a registration, in addition to its status. */
 interface DemoMoney {
-  /** By which code it costs less. */
+  /** Its promotion code. */
   code?: string;
   registration?: Partial<Registration>;
-  /** As the ledger heard it, where some of it went back. */
+  /** The ledger's entries, if there was a refund. */
   ledger?: Pick<Parameters<typeof createPaidRegistration>[1] & object, 'received' | 'dropped' | 'returned'>;
-  /** It pays at the test bank, with this card. */
+  /** The card for its payment at the test bank. */
   byCard?: TestCard;
 }
 
-/** Cards of the test bank: one pays, one's bank takes the money back. */
+/** Cards of the test bank: one pays, and the other's payment is disputed. */
 type TestCard = 'good' | 'disputed';
 
-/** A registration that a card is to pay. */
+/** A registration to pay by card. */
 export interface CardPayment {
   registrationId: string;
   reference: string;
@@ -43,14 +43,14 @@ export interface CardPayment {
 interface DemoCamp extends Partial<StoredCamp> {
   /** Address of the coach. */
   coach: string;
-  /** From today; negative ones have passed. */
+  /** Days from today; negative for past camps. */
   firstDay: number;
   days: number;
   divisions: Partial<StoredDivision>[];
   waiverText?: string;
   families: DemoFamily[];
   waiting?: { parentName: string; children: string[] }[];
-  /** What was measured of its children, by their place in the order of registration. */
+  /** Its children's results, in the order of registration. */
   scores?: (child: number) => Scores;
 }
 
@@ -71,7 +71,7 @@ const child = (playerName: string, playerAge: number, changes: Child = {}): Chil
   ...changes,
 });
 
-/** Families of one child each, as many as are asked for. */
+/** This many families of one child each. */
 const crowd = (count: number): DemoFamily[] =>
   Array.from({ length: count }, (_, index) => ({
     parentName: `${['Ana', 'Ben', 'Carla', 'Dev', 'Esther'][index % 5]} ${['Park', 'Okafor', 'Marsh', 'Reyes'][index % 4]}`,
@@ -84,7 +84,7 @@ const crowd = (count: number): DemoFamily[] =>
     ],
   }));
 
-/** A good child's points at each station, before what makes the children differ. */
+/** A good child's points at each station, before individual differences. */
 const usual: Record<Station, number> = {
   hitting_zone: 14,
   outfield_accuracy: 9.5,
@@ -93,7 +93,7 @@ const usual: Record<Station, number> = {
   infield_accuracy: 10.5,
 };
 
-/** Believable points, the same at each start. @param shift another camp's differ */
+/** Believable points, the same at each start. @param shift makes a camp's points different */
 const measured =
   (shift: number) =>
   (child: number): Required<Scores> => {
@@ -110,7 +110,7 @@ const measured =
     };
   };
 
-/** The day is under way: two children of one age are level, one left a station out, the last has two before them. */
+/** The day is under way: two children of one age are tied, one skipped a station, and the last has two ahead. */
 function measuredToday(child: number): Scores {
   const { ground_ball_relay, infield_accuracy, ...first } = measured(9)(child === 5 ? 2 : child);
   if (child === 9) return first;
@@ -134,7 +134,7 @@ const withdrawn = (kept: number): Partial<Registration> => ({
   ...{ refundCents: toCents(150 - kept), keptCents: toCents(kept) },
 });
 
-/** One family for each way that money goes. */
+/** One family for each state of payment. */
 const moneyFamilies: DemoFamily[] = [
   paying('Ruth Okafor', 'Ada Okafor', 'unpaid'),
   paying('Dev Marsh', 'Ivy Marsh', 'partial', {

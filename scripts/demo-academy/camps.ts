@@ -15,7 +15,7 @@ import { camps, type CardPayment, type Child } from './camps-data';
 
 /**
  * Camps of every kind: open, nearly full, full with a waitlist, under way, and completed; the last two with scores.
- * @returns what families are to pay by card
+ * @returns the card payments that families have to make
  */
 export async function fillCamps(
   dataSource: DataSource,
@@ -81,7 +81,7 @@ export async function fillCamps(
   return due;
 }
 
-/** Where a child of the demo academy plays, baseball wherever there is a choice. */
+/** The division of a demo academy's child, baseball if there is a choice. */
 function divisionFor(divisions: StoredDivision[], { playerAge }: Child): number {
   const found = divisionsFor({ playerAge: playerAge!, sport: 'baseball' }, divisions);
   return found[0]!.id;

@@ -27,7 +27,7 @@ describe('the clips of the demo academy', () => {
       files: stored.splice(0),
     }));
 
-  it('are made once, and found again by the next start', async () => {
+  it('are made once, and reused by the next start', async () => {
     const first = await keep('ffmpeg');
     expect(first.files).toHaveLength(6);
     expect(first.short).toBe('/files/tee-work.mp4');
@@ -35,7 +35,7 @@ describe('the clips of the demo academy', () => {
     expect(await keep('no such program')).toEqual(first);
   });
 
-  it('leave nothing half made where making them fails', async () => {
+  it('leave no partial files if making them fails', async () => {
     await expect(keep('false')).rejects.toThrow();
     expect((await readdir(keptIn)).filter((name) => !name.includes('-'))).toEqual([]);
   });

@@ -26,10 +26,10 @@ const looks = {
 };
 export type Look = keyof typeof looks;
 
-/** Puts a film into the storage, as it came and as it is played. */
+/** Stores a film's original and its playable file. */
 export type KeepFilm = (filmId: string, look: Look) => Promise<Partial<Film>>;
 
-/** What the hitting guide and a partner show: the swing, or a part of it in slow motion, as ffmpeg's filters. */
+/** The films of the hitting guide and of a partner: the swing, or a part in slow motion, as ffmpeg filters. */
 const shorts = {
   'grip-and-stance': 'trim=0:0.7,setpts=5*(PTS-STARTPTS)',
   'load-and-stride': 'trim=0.6:1.3,setpts=5*(PTS-STARTPTS)',
@@ -41,14 +41,14 @@ const shorts = {
 };
 type Short = keyof typeof shorts;
 
-/** Puts a short film where everybody can see it. @returns its address on the site */
+/** Stores a short public film. @returns its address on the site */
 export type KeepShort = (short: Short) => Promise<string>;
 
-/** What makes the clips. */
+/** The means to make clips. */
 export interface Studio {
-  /** The program: what it is given is ours, and need not be confined. */
+  /** The ffmpeg program. Its input is ours and need not be confined. */
   ffmpeg: string;
-  /** A folder of clips that were made before, and to which these are added; none by default. */
+  /** A folder of existing clips, to which these are added; none by default. */
   keptIn?: string;
 }
 
@@ -121,7 +121,7 @@ async function draw(ffmpeg: string, folder: string): Promise<string> {
   return drawn;
 }
 
-/** Makes all files of a clip in a folder that is there when they all are. */
+/** Makes all files of a clip. Their folder appears once it is complete. */
 async function film(ffmpeg: string, drawn: string, look: Look, clip: string): Promise<void> {
   const draft = await mkdtemp(`${clip}-`);
   const file = (name: string) => join(draft, name);
@@ -133,7 +133,7 @@ async function film(ffmpeg: string, drawn: string, look: Look, clip: string): Pr
     ]);
   await rename(draft, clip).catch(async (error: unknown) => {
     await rm(draft, { recursive: true, force: true });
-    if (!existsSync(clip)) throw error; // else another start was there first
+    if (!existsSync(clip)) throw error; // another start was faster
   });
 }
 
@@ -142,7 +142,7 @@ const recipesOf = (look: Look): ReturnType<typeof rendition>[] => {
   return [rendition(probe, false), thumbnail(probe, swing.contact, false)];
 };
 
-/** The name of all that a clip is made from. */
+/** A hash of everything that a clip is made from. */
 function fingerprintOf(recipe: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify([recipe, h264]));
   for (let frame = 0; frame < frames; frame += 1) hash.update(batterAt(frame / frameRate));

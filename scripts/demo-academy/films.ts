@@ -16,7 +16,7 @@ import { type Studio, withClips } from './clips';
 import { site } from './people-and-hours';
 import { videos, weeklyVideos } from './videos';
 
-/** The rooms that the demo academy is furnished in. */
+/** The databases of the services that the demo academy fills. */
 export type Academy = Record<
   'identity' | 'scheduling' | 'camps' | 'payments' | 'media' | 'messaging',
   DataSource
@@ -35,7 +35,7 @@ interface Filming extends People {
 }
 
 /**
- * What was filmed, with files that can be played, and what the coaches said of it.
+ * The films with playable files, and the coaches' reviews.
  * @returns the site's own films: those of the hitting guide and of a partner
  */
 export function film(

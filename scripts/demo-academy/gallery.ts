@@ -64,7 +64,7 @@ const bucket =
   })}
   <circle cx="930" cy="620" r="36" fill="#fffdf7" stroke="#c9c3b4" stroke-width="2"/><path d="M908 596q20 24 0 48M952 596q-20 24 0 48" fill="none" stroke="#c23b32" stroke-width="4"/>`);
 
-/** Drawn by ourselves, as the demo academy's films are. */
+/** Drawn by ourselves, like the demo academy's films. */
 const photos: (() => Sharp)[] = [
   () => drawn(diamond),
   () => drawn(batterAt(0.4)),

@@ -2,7 +2,7 @@ import type { createInquiry } from '../../services/messaging/factories';
 
 type DemoInquiry = Parameters<typeof createInquiry>[1] & { hoursAgo: number };
 
-/** What leagues, a family and a coach have asked for. */
+/** Inquiries of leagues, a family and a coach. */
 export const inquiries: DemoInquiry[] = [
   {
     ...{ kind: 'coaching', hoursAgo: 4, name: 'Oak Hill Little League, Ruth Okafor' },

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
 import { createLeague, createOutreach } from '../../services/messaging/factories';
 
-/** Leagues that the academy knows: one has asked for a clinic after it was written to, one mail did not arrive. */
+/** The academy's leagues: one asked for a clinic after a mail, and one mail did not arrive. */
 export async function fillLeagues(messaging: DataSource, senderId: string): Promise<void> {
   const ago = (hours: number) => DateTime.now().minus({ hours }).toJSDate();
   const league = (

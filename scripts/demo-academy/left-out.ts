@@ -1,2 +1,2 @@
-/** With what a line of the demo academy's log begins that a start repeats to the person who made it. */
+/** The beginning of a log line of the demo academy that `make start` prints too. */
 export const leftOutWords = 'The demo academy leaves out ';

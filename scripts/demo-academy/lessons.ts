@@ -7,7 +7,7 @@ import type { InstructorProfile } from '../../services/identity/src/accounts/ins
 import type { StoredSlot } from '../../services/scheduling/src/calendar/slot.entity';
 import { lessons, type DemoLesson, type Weekly } from './people-and-hours';
 
-/** What identity has heard of a coach's ratings. */
+/** A coach's ratings, for identity. */
 export function ratingsOf(weekly: Weekly[]): Pick<InstructorProfile, 'ratingSum' | 'ratingCount'> {
   const stars = lessons
     .filter(({ slot }) => weekly.some(({ name }) => name === slot))
@@ -53,7 +53,7 @@ export async function book(
     });
 }
 
-/** The hour of a weekly slot so many weeks from its next coming one (0), or back from its last (-1, …). */
+/** The hour of a weekly slot, this many weeks from its next one (0), or back from its last one (-1, …). */
 function occurrence(slot: StoredSlot, { weeks, hour }: DemoLesson, now: DateTime): Date {
   const [hours, minutes] = slot.startTime.split(':').map(Number) as [number, number];
   const weekday = slot.dayOfWeek === 0 ? 7 : slot.dayOfWeek!;

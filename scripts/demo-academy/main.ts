@@ -5,7 +5,7 @@ async function main(): Promise<void> {
   const { NODE_ENV, DATABASE_URL } = process.env;
   if (NODE_ENV === 'production') throw new Error('A production academy takes no demo data.');
   if (!(await takesDemo(DATABASE_URL))) return;
-  // It loads all services, for which no later start has to wait.
+  // Loaded only here, since it loads all services and later starts don't need them.
   const { fillAcademy } = await import('./academy');
   await fillAcademy();
 }

@@ -10,7 +10,7 @@ import { callerHeader, CallerTokens, fillPath, type SignedIn } from '@fungo/plat
 
 type Person = Pick<SignedIn, 'id' | 'role' | 'instructorId' | 'firstName' | 'lastName'>;
 
-/** What the office has looked at, by real calls: the audit trail notes them by itself. */
+/** Real calls by the office, so that the audit trail records them by itself. */
 export async function workInOffice(
   { identity, camps }: Record<'identity' | 'camps', DataSource>,
   secret: string,
@@ -18,7 +18,7 @@ export async function workInOffice(
   const tokens = new CallerTokens(secret);
   const call = async ({ service, path }: EndpointSpec, by: Person, params: object = {}) => {
     const base = process.env[urlVariable(service)];
-    if (!base) return; // the bench does without some services
+    if (!base) return; // the bench runs without some services
     const caller = tokens.sign({ kind: 'user', sessionId: 'demo', address: '127.0.0.1', ...by });
     const answer = await fetch(new URL(fillPath(path, params), base), {
       headers: { [callerHeader]: caller },

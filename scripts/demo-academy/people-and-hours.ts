@@ -18,11 +18,11 @@ export interface Weekly {
   maxStudents: number;
 }
 
-/** A lesson `weeks` from the slot's next coming hour (0), or so many back (-1 is the last one). */
+/** A lesson `weeks` from the slot's next hour (0), or back from it (-1 is the last one). */
 export interface DemoLesson {
   slot: string;
   weeks: number;
-  /** Which hour of a slot of several: 0 is its first. */
+  /** The hour within a longer slot, from 0. */
   hour?: number;
   player: string;
   status: 'pending' | 'confirmed' | 'declined' | 'cancelled';
@@ -30,11 +30,11 @@ export interface DemoLesson {
   focus: 'hitting' | 'fielding' | 'both';
   weekly: 'yes' | 'no' | 'maybe';
   notes?: string;
-  /** What the player thought of it. */
+  /** The player's rating. */
   rating?: { stars: number; note?: string };
 }
 
-/** A lesson by arrangement, asked for so many hours ago. */
+/** A custom lesson that was requested this many hours ago. */
 interface DemoRequest extends Partial<StoredCustomRequest> {
   /** Address of the coach. */
   coach: string;

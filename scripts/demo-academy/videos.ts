@@ -5,7 +5,7 @@ import type { StoredWeeklyVideo } from '../../services/media/src/weekly-videos/w
 import { swing } from './batter';
 import type { Look } from './clips';
 
-/** When something was sent, seen from now. */
+/** When a video was sent, relative to now. */
 type Moment = (now: DateTime) => DateTime;
 
 const daysAgo =
@@ -19,7 +19,7 @@ const beforeThisMonth =
   (now) =>
     now.startOf('month').minus({ days }).set({ hour: 17 });
 
-/** A swing that somebody sent; `coach` is the address of whom it is for. */
+/** A swing; `coach` is the address of its coach. */
 export interface DemoVideo extends Partial<Omit<StoredVideo, 'film'>> {
   look: Look;
   originalName: string;

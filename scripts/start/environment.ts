@@ -7,15 +7,15 @@ import { ROOT } from './root';
 export interface Wiring extends StoreUrls {
   home: string;
   publicUrl: string;
-  /** Where each process listens. */
+  /** The port of each process. */
   ports: Record<string, number>;
   smtpUrl: string;
 }
 
-/** Where the academy is while nobody says otherwise. */
+/** The default time zone. */
 export const timeZone = 'America/New_York';
 
-/** What all processes of the product are told; `given` is passed on, and comes first where it names an address. */
+/** The environment of all processes. `given` is passed on, and its addresses take precedence. */
 export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.ProcessEnv {
   const addresses: NodeJS.ProcessEnv = {};
   for (const [name, port] of Object.entries(wiring.ports))
@@ -23,7 +23,7 @@ export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.
   return {
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
-    NETWORK_LIMITS: 'off', // everybody comes from this machine
+    NETWORK_LIMITS: 'off', // everybody connects from this machine
     SITE_TIME_ZONE: timeZone,
     PUBLIC_URL: wiring.publicUrl,
     SMTP_URL: wiring.smtpUrl,

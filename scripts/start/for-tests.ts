@@ -7,7 +7,7 @@ import { Product, type Addresses, type ProductOptions } from './product';
 import { endOfLog } from './logs';
 import { ROOT } from './root';
 
-/** What the tests' own surroundings say of these is not meant for the product. */
+/** Variables of the tests' own environment that must not reach the product. */
 const OURS = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -20,16 +20,16 @@ const OURS = [
 
 export interface StartedProduct extends Addresses {
   mailUrl: string;
-  /** Ends everything and deletes its data. */
+  /** Stops everything and deletes its data. */
   stop(): Promise<void>;
-  /** The end of a process's log, to tell why a test failed. */
+  /** The end of a process's log, to explain a failed test. */
   logOf(process: string): string;
 }
 
 /**
- * Starts the whole built product for a test: as `make start` does, but beside anything that runs already, with stores
- * of its own in a temporary home, and with the demo academy.
- * @param options `env` comes before what the tests' own environment says
+ * Starts the whole built product for a test: like `make start`, but independent of anything that runs already, with its
+ * own stores in a temporary home, and with the demo academy.
+ * @param options `env` takes precedence over the tests' own environment
  */
 export async function startProductForTests(options: Partial<ProductOptions> = {}): Promise<StartedProduct> {
   const around = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.includes(name)));

@@ -8,13 +8,13 @@ import { ROOT } from './root';
 
 const SYSTEM_HOME = '/var/lib/fungo';
 
-/** By this file a folder is known to be ours, before `make reset` empties it. */
+/** This file marks a folder as ours. `make reset` empties no other. */
 const README = 'README.txt';
 const ABOUT = `All that Fungo keeps on this machine when started by \`make start\`: the data of PostgreSQL and Redis, films and
 pictures, the inbox's mails, the logs, the ports in use and the secret. \`make reset\` empties this folder.
 `;
 
-/** The folder of all state and logs: FUNGO_HOME, else .fungo/, else, where PostgreSQL's user cannot reach that, one that it can. */
+/** The folder of all state and logs: FUNGO_HOME, else .fungo/, else a folder that PostgreSQL's user can reach. */
 export function chooseHome(env: NodeJS.ProcessEnv, say: (line: string) => void): string {
   if (env.FUNGO_HOME) return resolve(env.FUNGO_HOME);
   if (env.DATABASE_URL || postgresReaches(ROOT)) return join(ROOT, '.fungo');
@@ -24,7 +24,7 @@ export function chooseHome(env: NodeJS.ProcessEnv, say: (line: string) => void):
   return SYSTEM_HOME;
 }
 
-/** Makes the folder where it is missing. Its secrets are 0600 each; PostgreSQL's user passes through it to its own. */
+/** Creates the folder if it is missing. Its secrets are 0600; PostgreSQL's user passes through it to its own folder. */
 export function openHome(home: string): void {
   mkdirSync(home, { recursive: true, mode: 0o711 });
   if (!existsSync(join(home, README))) {
@@ -34,7 +34,7 @@ export function openHome(home: string): void {
   }
 }
 
-/** The secret from which database passwords and keys derive: made at the first start. */
+/** The secret from which database passwords and keys derive, created at the first start. */
 export function secretOf(home: string): string {
   const file = join(home, 'secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -52,7 +52,7 @@ export async function resetHome(home: string): Promise<string> {
   return `${shown(home)} is empty: the next start makes a new academy.`;
 }
 
-/** A path as one would type it here. */
+/** A path as typed in this folder. */
 export function shown(path: string): string {
   const short = relative(process.cwd(), path);
   return short.startsWith('..') || short === '' ? path : dirname(short) === '.' ? `${short}/` : short;

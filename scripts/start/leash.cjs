@@ -1,5 +1,5 @@
-// Loaded before the program of each child: when the channel closes, its parent is gone, however it ended, and
-// then the program ends too: in order if it can, but its stores are going as well, so it gets little time for it.
+// Loaded before the program of each child. When the channel closes, the parent has ended, and
+// the program must end too. Its stores are stopping as well, so it gets little time to end in order.
 'use strict';
 
 const PATIENCE = 3_000;

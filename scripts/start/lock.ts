@@ -9,7 +9,7 @@ interface Owner {
   url: string;
 }
 
-/** Who runs from this home now, if anybody: the lock of a killed process counts for nothing. */
+/** The process that runs from this home now, if any. The lock of a killed process doesn't count. */
 export function runningIn(home: string): Owner | null {
   try {
     const owner = JSON.parse(readFileSync(join(home, 'lock'), 'utf8')) as Owner;
@@ -19,14 +19,14 @@ export function runningIn(home: string): Owner | null {
   }
 }
 
-/** Takes the home for this process; returns what gives it back. Throws a Refusal if another holds it. */
+/** Locks the home for this process. @returns a function that releases it. @throws Refusal if another process holds it */
 export function lockHome(home: string, url: string): () => void {
   const lock = join(home, 'lock');
   const mine = `${lock}.${process.pid}`;
   const refuse = (owner: Owner): never => {
     throw new Refusal(
       `Fungo is already running at ${owner.url} (process ${owner.pid}): stop it, ` +
-        'or run another beside it with its own FUNGO_HOME, PORT and MAIL_PORT.',
+        'or run another one with its own FUNGO_HOME, PORT and MAIL_PORT.',
     );
   };
   const running = runningIn(home);
@@ -37,7 +37,7 @@ export function lockHome(home: string, url: string): () => void {
     JSON.stringify({ pid: process.pid, started: startTimeOf(process.pid), url } satisfies Owner),
   );
   try {
-    // Unlike a write, this fails if another start was faster; unlike an exclusive write, it is never half done.
+    // Unlike a write, this fails if another start was faster. Unlike an exclusive write, it is never half done.
     linkSync(mine, lock);
   } catch (error) {
     const faster = runningIn(home);

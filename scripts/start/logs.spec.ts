@@ -23,8 +23,8 @@ afterEach(() => rmSync(home, { recursive: true }));
 const path = (name: string) => join(home, 'logs', name);
 const kept = () => readdirSync(join(home, 'logs')).toSorted();
 
-it('a log that is written to without end takes a bounded room, and goes on', () => {
-  const log = openSync(path('gateway.log'), 'a'); // as the programs have theirs
+it('a log that never ends takes limited space, and goes on', () => {
+  const log = openSync(path('gateway.log'), 'a'); // as a program opens its log
   const line = `${'x'.repeat(99)}\n`;
   for (let written = 0; written < 1000; written += 1) {
     writeSync(log, line);
@@ -37,7 +37,7 @@ it('a log that is written to without end takes a bounded room, and goes on', () 
   expect(readFileSync(path('gateway.log'), 'utf8')).toMatch(/^(x{99}\n)+the last\n$/);
 });
 
-it('the logs of the last starts are kept, the newest first, and no more than a few', () => {
+it('only a few logs of the last starts are kept, the newest first', () => {
   for (const start of ['first', 'second', 'third', 'fourth', 'fifth']) {
     writeFileSync(path('media.log'), start);
     turnLogs(home);

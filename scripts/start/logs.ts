@@ -14,14 +14,14 @@ import { shown } from './home';
 
 const LINES_SHOWN = 20;
 
-/** How many full logs of a program are kept beside the one that is written: `.log.1`, the newest, and so on. */
+/** Number of full logs that are kept for a program: `.log.1` is the newest, and so on. */
 const KEPT = 3;
 const MEBIBYTE = 1024 ** 2;
 const LARGEST = 16 * MEBIBYTE;
-/** Milliseconds between two looks at how large they are. */
+/** Milliseconds between two checks of their size. */
 const BETWEEN_LOOKS = 5_000;
 
-/** Begins new logs; those of the start before are kept beside them. */
+/** Begins new logs, and keeps those of the previous start. */
 export function turnLogs(home: string): void {
   mkdirSync(join(home, 'logs'), { recursive: true, mode: 0o700 });
   for (const log of logsIn(home)) {
@@ -30,25 +30,25 @@ export function turnLogs(home: string): void {
   }
 }
 
-/** Keeps the logs small while the programs run; returns what ends it. */
+/** Keeps the logs small while the programs run. @returns a function that ends this */
 export function watchLogs(home: string): () => void {
   const look = () => {
     try {
       turnLargeLogs(home);
     } catch {
-      // The disk is full or away: the programs go on, and the next look tries again.
+      // The disk is full or missing: the programs go on, and the next check tries again.
     }
   };
   const watching = setInterval(look, BETWEEN_LOOKS).unref();
   return () => clearInterval(watching);
 }
 
-/** Begins each log anew that has more bytes than that, under its writer's hands. */
+/** Rotates each larger log while its program writes to it. */
 export function turnLargeLogs(home: string, largest = LARGEST): void {
   for (const log of logsIn(home)) {
     if (statSync(log).size <= largest) continue;
     makeRoom(log);
-    // Its program keeps it open and appends: another file under its name would never be written to.
+    // Its program keeps it open and appends, so it would never write to a new file of that name.
     copyFileSync(log, `${log}.1`);
     truncateSync(log);
   }
@@ -60,7 +60,7 @@ export function endOfLog(home: string, name: string): string {
   return [`The end of ${shown(logFile(home, name))}:`, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** What a program has said since this start. */
+/** A program's output since this start. */
 export function linesOfLog(home: string, name: string): string[] {
   const file = logFile(home, name);
   return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n') : [];
@@ -71,7 +71,7 @@ const logsIn = (home: string): string[] =>
     .filter((name) => name.endsWith('.log'))
     .map((name) => join(home, 'logs', name));
 
-/** Moves the logs that are kept one number on; the oldest goes. */
+/** Renumbers the kept logs and drops the oldest. */
 function makeRoom(log: string): void {
   for (let n = KEPT - 1; n >= 1; n -= 1)
     if (existsSync(`${log}.${n}`)) renameSync(`${log}.${n}`, `${log}.${n + 1}`);

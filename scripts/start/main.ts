@@ -24,7 +24,7 @@ async function run(home: string, reload: boolean): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // Asked twice, it goes at once; what it started ends itself then.
+      // A second signal exits at once; the child processes then end by themselves.
       if (asked) process.exit(1);
       asked = true;
       say('\nStopping the gateway, then the services, then the stores.');
@@ -34,7 +34,7 @@ async function run(home: string, reload: boolean): Promise<void> {
       });
     });
   }
-  // The terminal may be gone before us.
+  // The terminal may close before us.
   process.stdout.on('error', () => undefined);
 
   try {

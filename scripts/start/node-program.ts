@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { launch, readyWhen, type Runnable } from '@fungo/stores';
 import { ROOT } from './root';
 
-/** A program of Node's: its script below the project's folder, and the page that answers when it is ready. */
+/** A Node program: its script below the project's folder, and the page that answers when it is ready. */
 export interface NodeProgram {
   name: string;
   script: string;
@@ -11,7 +11,7 @@ export interface NodeProgram {
   ready: { port: number; path: string };
 }
 
-/** How a script of Node's is run so that it ends with this process. */
+/** Arguments that make a Node script end with this process. */
 export function leashed(script: string, args: string[] = []) {
   const leash = join(ROOT, 'scripts/start/leash.cjs');
   return {
@@ -22,7 +22,7 @@ export function leashed(script: string, args: string[] = []) {
   };
 }
 
-/** Makes a program startable, with its log in `home/logs`. */
+/** Makes a runnable of a program, with its log in `home/logs`. */
 export function nodeProgram(home: string, { name, script, args, env, ready }: NodeProgram): Runnable {
   const url = `http://127.0.0.1:${ready.port}${ready.path}`;
   return {

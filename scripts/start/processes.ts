@@ -5,13 +5,13 @@ const scriptsOf = (name: ServiceName): [process: string, script: string][] => {
   return services[name].worker ? [main, [`${name}-worker`, `services/${name}/src/worker.js`]] : [main];
 };
 
-/** The processes of the product and the script of each below dist/. Each one's address is told to all as `<NAME>_URL`. */
+/** The processes of the product with their scripts below dist/. All get each address as `<NAME>_URL`. */
 export const PROCESSES: Record<string, string> = Object.fromEntries([
   ['gateway', 'gateway/src/main.js'],
   ...serviceNames.flatMap(scriptsOf),
 ]);
 
-/** The name of the variable that tells a process's address to the others. */
+/** The variable with a process's address. */
 export function urlVariable(name: string): string {
   return `${name.toUpperCase().replaceAll('-', '_')}_URL`;
 }

@@ -8,7 +8,7 @@ import { startProductForTests, type StartedProduct } from './for-tests';
 import { resetHome } from './home';
 import { Product, type ProductOptions } from './product';
 
-/** Stands for a process of the product: answers, and tells who it is and what it was told. */
+/** A fake process of the product: it answers with its name and environment. */
 const SCRIPT = `
   const { createServer } = require('node:http');
   const server = createServer((request, response) => {
@@ -18,7 +18,7 @@ const SCRIPT = `
   process.on('SIGTERM', () => server.close(() => process.exit(0)));
 `;
 
-/** Stands for the demo academy: notes what it finds. */
+/** A fake demo academy: it records its database and the processes that answer. */
 const seedScript = (file: string) => `
   const { connect } = require('node:net');
   const knock = (url) => new Promise((resolve) => {
@@ -77,7 +77,7 @@ describe('the product', () => {
     expect(told()).toMatchObject({ databaseUrl: product.databaseUrl });
   });
 
-  it('says what the demo academy leaves out', () => {
+  it('reports the parts that the demo academy leaves out', () => {
     expect(said).toContain('The demo academy leaves out the weather');
   });
 
@@ -85,17 +85,17 @@ describe('the product', () => {
     expect(told()).toMatchObject({ gateway: 'ECONNREFUSED', room: 'open' });
   });
 
-  it('takes mail at its inbox page', async () => {
+  it('accepts mail at its inbox page', async () => {
     expect(await (await fetch(`${product.mailUrl}/email`)).json()).toEqual([]);
   });
 
-  it('starts a process again that was killed', async () => {
+  it('restarts a killed process', async () => {
     const before = await ask(product.url);
     process.kill(before.pid, 'SIGKILL');
     await eventually(async () => expect((await ask(product.url)).pid).not.toBe(before.pid));
   });
 
-  it('refuses a second start in its home, and to be reset', async () => {
+  it('refuses a second start in its home, and a reset', async () => {
     const { env } = await ask(product.url);
     const second = new Product({
       ...{
@@ -115,7 +115,7 @@ describe('the product', () => {
     expect((await ask(product.url)).pid).toBeGreaterThan(0);
   });
 
-  it('says which port is taken and how to choose another', async () => {
+  it('names the taken port and how to choose another', async () => {
     const taken: Server = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     const { port } = taken.address() as { port: number };

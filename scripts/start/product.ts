@@ -27,14 +27,14 @@ export interface ProductOptions {
   home: string;
   port: number;
   mailPort: number;
-  /** Passed on to the processes; DATABASE_URL, REDIS_URL and SMTP_URL in it replace what would be started here. */
+  /** Passed on to the processes. DATABASE_URL, REDIS_URL and SMTP_URL replace the programs that would be started here. */
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
   /** False trades the safety of the data for speed, for tests. */
   durable?: boolean;
-  /** The web app is served by Vite, which reloads what changes in the open page. */
+  /** The web app is served by Vite, which reloads changes in the open page. */
   reload?: boolean;
-  /** Names and scripts (below dist/), the gateway among them; the product's own by default. */
+  /** Names and scripts (below dist/), including the gateway; the product's own by default. */
   processes?: Record<string, string>;
   /** Run once all processes but the gateway are ready; `null` for none. */
   seed?: string | null;
@@ -42,18 +42,18 @@ export interface ProductOptions {
 
 export interface Addresses {
   url: string;
-  /** The page of all mails that were sent; null where SMTP_URL names a real server. */
+  /** The page of all sent mails; null if SMTP_URL names a real server. */
   mailUrl: string | null;
   databaseUrl: string;
-  /** No keys of Stripe's were given: cards are the test bank's. */
+  /** Without Stripe's keys, the test bank takes cards. */
   hasTestBank: boolean;
-  /** What the processes were told: addresses of each, the secret. */
+  /** The processes' environment: their addresses and the secret. */
   environment: NodeJS.ProcessEnv;
 }
 
-/** The whole product on this machine: stores, inbox and processes, kept running until it is stopped. */
+/** The whole product on this machine: stores, inbox and processes. Keeps them running until it is stopped. */
 export class Product {
-  /** In the order in which they are started; they end in the opposite one. */
+  /** In the order of starting; they stop in reverse. */
   private readonly tiers: Supervised[][] = [];
   private seeding: Launched | null = null;
   private unlock: (() => void) | null = null;
@@ -114,14 +114,14 @@ export class Product {
     if (hasBank) rooms.push(testBank(home, picked['test-bank']!, url));
     const door = [programOf('gateway'), ...(reload ? [webWithReload(home, port, environment)] : [])];
     await this.raise(rooms);
-    // The demo academy fills an empty database only: whoever came in before it would keep it out.
+    // The demo academy fills only an empty database, so nobody may sign up before it.
     await this.seed(environment);
     await this.raise(door);
     const mailUrl = env.SMTP_URL ? null : `http://localhost:${mailPort}`;
     return { url, mailUrl, databaseUrl, environment, hasTestBank: hasBank };
   }
 
-  /** Starts some of its processes anew, or all that are not stores. */
+  /** Restarts some of its processes, or all but the stores. */
   async restart(names?: string[]): Promise<void> {
     const chosen = this.tiers.slice(1).flat();
     await Promise.all(
@@ -129,7 +129,7 @@ export class Product {
     );
   }
 
-  /** Ends everything, also in the middle of a start: first the door, then the rooms, last the stores. */
+  /** Stops everything, also during a start: first the gateway, then the services, last the stores. */
   stop(): Promise<void> {
     this.stopped ??= (async () => {
       await this.seeding?.stop();

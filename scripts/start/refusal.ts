@@ -1,2 +1,2 @@
-/** Why Fungo does not start, in words for whoever asked it to; no stack is shown with it. */
+/** Why Fungo does not start, in plain words and without a stack. */
 export class Refusal extends Error {}

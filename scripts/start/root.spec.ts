@@ -19,7 +19,7 @@ describe('the project’s folder', () => {
     expect(rootAbove(copy)).toBe(copy);
   });
 
-  it('is missed, by name, where a copy is incomplete', () => {
+  it('is named in the error if a copy is incomplete', () => {
     expect(() => rootAbove(below)).toThrow(
       `Neither ${below} nor a folder above it has a package-lock.json: this copy of Fungo is incomplete.`,
     );

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
- * The nearest folder, this one or one above it, that a project fills.
+ * The nearest folder, this one or one above it, that contains a project.
  * @throws Error if there is none
  */
 export function rootAbove(folder: string): string {

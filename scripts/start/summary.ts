@@ -11,7 +11,7 @@ const ACCOUNTS = [
   ['player2@fungo.test', 'player, not a member'],
 ] as const;
 
-/** What one wants to know when everything is up. */
+/** The addresses and accounts to print when everything is up. */
 export function summary({ url, mailUrl, hasTestBank }: Addresses, home: string, demo: boolean): string {
   const accounts = [
     '',

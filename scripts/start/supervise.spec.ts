@@ -2,7 +2,7 @@ import { eventually } from '../../libs/testing/src/eventually';
 import type { Runnable, Running } from '@fungo/stores';
 import { supervise } from './supervise';
 
-/** A program whose lives are scripted: each start takes the next word. */
+/** A scripted program: each start takes the next word. */
 function scripted(...lives: ('runs' | 'fails')[]) {
   const ends: ((how: string) => void)[] = [];
   const program: Runnable = {
@@ -32,7 +32,7 @@ function watched() {
 }
 
 describe('supervise', () => {
-  it('starts a program again that ended by itself, and says so', async () => {
+  it('restarts a program that ended by itself, and reports it', async () => {
     const { program, ends } = scripted();
     const { said, supervision } = watched();
     const supervised = supervise(program, supervision);
@@ -52,7 +52,7 @@ describe('supervise', () => {
     await supervised.stop();
   });
 
-  it('gives up after five failed boots, until it is started anew', async () => {
+  it('gives up after five failed boots, until it is restarted', async () => {
     const { program, ends } = scripted('fails', 'fails', 'fails', 'fails', 'fails', 'runs');
     const { gaveUp, supervision } = watched();
     const supervised = supervise(program, supervision);
@@ -64,7 +64,7 @@ describe('supervise', () => {
     await supervised.stop();
   });
 
-  it('does not start again what was stopped', async () => {
+  it('does not restart a stopped program', async () => {
     const { program, ends } = scripted();
     const { said, supervision } = watched();
     const supervised = supervise(program, supervision);

@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Runnable, Running } from '@fungo/stores';
 
-/** A boot is tried so often; after that only `restart` tries again. */
+/** Tries of a boot; after that only `restart` tries again. */
 const BOOTS = 5;
 const LONGEST_PAUSE = 30_000;
-/** Who lived so long, in milliseconds, is started again without a pause that grows. */
+/** Milliseconds after which a program counts as settled: its pauses start from the first again. */
 const SETTLED = 30_000;
 
 /** A program that is kept running. */
 export interface Supervised {
   name: string;
-  /** Resolves when it first answers; rejects when its boot failed five times, or it was stopped before. */
+  /** Resolves at its first answer; rejects if its boot failed five times, or it was stopped before. */
   ready: Promise<void>;
-  /** Ends it and starts it anew. */
+  /** Stops it and starts it again. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Supervision {
   say: (line: string) => void;
-  /** Called when its boot failed five times in a row, with how the last ended. */
+  /** Called after five failed boots in a row, with the last one's end. */
   gaveUp: (name: string, how: string) => void;
-  /** The first pause before it is started again, in milliseconds; each next is twice as long. */
+  /** The first pause before a restart, in milliseconds; each next one is twice as long. */
   firstPause?: number;
 }
 
-/** Starts a program, and again with growing pauses whenever it ends by itself. */
+/** Starts a program, and restarts it with growing pauses whenever it ends by itself. */
 export function supervise(program: Runnable, { say, gaveUp, firstPause = 500 }: Supervision): Supervised {
   let current: Running | null = null;
   let starting: Promise<Running> | null = null;
@@ -34,7 +34,7 @@ export function supervise(program: Runnable, { say, gaveUp, firstPause = 500 }: 
   let wake = new AbortController();
   const first = { resolve: (): void => undefined, reject: (_: Error): void => undefined };
   const ready = new Promise<void>((resolve, reject) => Object.assign(first, { resolve, reject }));
-  // Who awaits it sees the failure; without this, who does not would die of it.
+  // The caller sees the failure. Without this handler an unhandled rejection would end the process.
   ready.catch(() => undefined);
 
   const pause = async (milliseconds: number): Promise<void> => {

@@ -16,7 +16,7 @@ it.each<[NodeJS.ProcessEnv, boolean]>([
   [{ STRIPE_SECRET_KEY: 'sk_live_1' }, false],
   [testBank, false],
   [{ NODE_ENV: 'production' }, false],
-])('takes the cards where nobody else does: %j, %s', (env, wanted) => {
+])('takes cards if no other bank does: %j, %s', (env, wanted) => {
   expect(wantsTestBank(env)).toBe(wanted);
 });
 

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Runnable } from '@fungo/stores';
 import { nodeProgram } from './node-program';
 
-/** Without keys of Stripe's, the test bank takes cards: test cards only, and no money. Never in production. */
+/** Without Stripe's keys, the test bank takes cards: only test cards, without money. Never in production. */
 export const wantsTestBank = (env: NodeJS.ProcessEnv): boolean =>
   env.NODE_ENV !== 'production' && !env.STRIPE_SECRET_KEY && !env.STRIPE_API_URL;
 
-/** The test bank, whose objects stay in `home`. */
+/** The test bank, which stores its objects in `home`. */
 export const testBank = (home: string, port: number, publicUrl: string): Runnable =>
   nodeProgram(home, {
     name: 'test-bank',

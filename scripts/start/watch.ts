@@ -9,12 +9,12 @@ import { ROOT } from './root';
 const QUIET = 300;
 const SOURCES = ['gateway', 'services', 'libs'];
 
-/** Compiles what changes and reports the processes that it concerns: all, when it is in libs. */
+/** Compiles changes and reports the affected processes: all for a change in libs. */
 export async function watchSources(
   home: string,
   changed: (names: string[]) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  // What is in dist/ from here on is no longer what the last build made.
+  // From here on, dist/ differs from the last build.
   rmSync(join(ROOT, 'dist/.server-built-from'), { force: true });
   const compiler = readyWhen(
     launch(home, {
@@ -24,7 +24,7 @@ export async function watchSources(
         ...['--out-dir', 'dist', '--ignore', '**/*.spec.ts,**/test/**', '--watch'],
       ]),
     }),
-    // Before this it writes everything once more, which is no change.
+    // Before this it writes everything once, which is no change.
     async () => readFileSync(logFile(home, 'compiler'), 'utf8').includes('Watching'),
   );
   await compiler.ready;

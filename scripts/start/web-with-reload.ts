@@ -1,7 +1,7 @@
 import type { Runnable } from '@fungo/stores';
 import { nodeProgram } from './node-program';
 
-/** The web app from its sources; calls go on to the gateway, whose address the environment tells. */
+/** Serves the web app from its sources, and forwards calls to the gateway named in the environment. */
 export function webWithReload(home: string, port: number, env: NodeJS.ProcessEnv): Runnable {
   return nodeProgram(home, {
     name: 'web',

@@ -4,8 +4,8 @@ import { freePort, type Running } from '@fungo/stores';
 import { nodeProgram } from '../start/node-program';
 import type { Academy } from './academy';
 
-/** A service on a database of its own, beside the product. */
-export interface Beside {
+/** A separate service with its own database, apart from the product. */
+export interface SeparateService {
   databaseUrl: string;
   url: string;
   stop: () => Promise<void>;
@@ -13,14 +13,14 @@ export interface Beside {
 
 /**
  * @param name of the database; the service finds it empty
- * @param env what it is told beside what the product is
+ * @param env in addition to the product's environment
  */
-export async function startBeside(
+export async function startSeparateService(
   { product }: Academy,
   { service }: ServiceDefinition,
   name: string,
   env: NodeJS.ProcessEnv = {},
-): Promise<Beside> {
+): Promise<SeparateService> {
   const database = new URL(product.databaseUrl);
   database.pathname = `/fungo_${name}`;
   const databaseUrl = database.href;
@@ -40,9 +40,9 @@ export async function startBeside(
 }
 
 /**
- * Waits until a program is ready, and ends it if it never is.
- * @param home of the program, which goes with it
- * @returns what ends it
+ * Waits until a program is ready, and stops it if it fails.
+ * @param home of the program, which is deleted with it
+ * @returns a function that stops it
  */
 export async function whenReady(running: Running, home?: string): Promise<() => Promise<void>> {
   const stop = async () => {
