@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   type Camp,
   constants,
+  type ErrorCode,
   getAddressProof,
   getCamp,
   getCampRegistrationMail,
@@ -40,7 +41,7 @@ type PasswordReset = AnswerOf<typeof getPasswordReset>;
 export type RequestNow = AnswerOf<typeof getCustomRequest>;
 export type RegistrationNow = AnswerOf<typeof getCampRegistrationMail>;
 
-/** A camp as its mails see it. */
+/** A camp in its mails. */
 export const mailedCamp: RegistrationNow['camp'] = {
   campId: 4,
   title: 'Summer Camp',
@@ -66,22 +67,22 @@ export interface TestAcademy {
   restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   /** Starts a second messaging on the same stores, which the test ends. */
   another(): Promise<TestService>;
-  /** What identity was asked. */
+  /** The number of questions to identity. */
   questions: { site: number; people: number };
   /** Services that answer nothing at the moment. */
   down: Set<'identity' | 'scheduling' | 'media' | 'camps'>;
-  /** What identity answers; change it, or empty it, as the test needs. */
+  /** Identity's answers; a test may change or empty them. */
   people: Map<string, Person>;
   site: Site;
-  /** Links to choose a new password, as identity knows them. */
+  /** Identity's links to choose a new password. */
   resets: Map<string, PasswordReset>;
-  /** What scheduling answers. */
+  /** Scheduling's answers. */
   lessons: Map<number, LessonNow>;
   requests: Map<number, RequestNow>;
-  /** What media answers. */
+  /** Media's answers. */
   videos: Map<string, VideoNow>;
   notices: Map<string, AnswerOf<typeof getFilmNotice>>;
-  /** What camps answer. */
+  /** Camps' answers. */
   registrations: Map<string, RegistrationNow>;
   results: Map<string, ResultsNow>;
   families: Map<string, FamilyNow>;
@@ -90,12 +91,16 @@ export interface TestAcademy {
   /** The facts of a lesson of this coach and player. */
   facts(changes?: Partial<LessonFacts>): LessonFacts;
   deliveries(): Promise<Delivery[]>;
+  /** The deliveries that an event caused. */
+  deliveriesOf(eventId: string): Promise<Delivery[]>;
+  /** All that deliveries and jobs store, as JSON. */
+  storedText(): Promise<string>;
   close(): Promise<void>;
 }
 
 let lastLesson = 0;
 
-/** What a player says of a lesson when asking for it. */
+/** A player's empty answers in a lesson request. */
 export const asked = {
   notes: null,
   studentPhone: null,
@@ -117,10 +122,10 @@ const summerCamp: Camp = {
   ...{ logoUrl: null, payWithinDays: null, waiver: null, createdAt: '2027-01-01T12:00:00.000Z' },
 };
 
-/** The messaging service with a mail server, an identity that knows one coach and one player, and a scheduling. */
+/** The messaging service with a mail server and doubles of the other services; identity knows one coach and one player. */
 export async function openAcademy(
   env: NodeJS.ProcessEnv = {},
-  knownSeconds = 0, // what a test changes is told in the next mail
+  knownSeconds = 0, // 0: the next mail has a test's changes
   academy = {} as TestAcademy,
 ): Promise<TestAcademy> {
   jest.replaceProperty(constants.mail, 'knownSeconds', knownSeconds as 5);
@@ -141,6 +146,11 @@ export async function openAcademy(
   const assertUp = (service: 'identity' | 'scheduling' | 'media' | 'camps') => {
     if (academy.down.has(service)) throw new AppError('unavailable');
   };
+  const findIn = <K, V>(known: Map<K, V>, id: K, refusal: ErrorCode): V => {
+    const found = known.get(id);
+    if (!found) throw new AppError(refusal);
+    return found;
+  };
   const identity = await startFakeService([
     fake(getSite, () => {
       academy.questions.site += 1;
@@ -159,53 +169,35 @@ export async function openAcademy(
       if (people.get(params.userId)?.addressProved) throw new AppError('identity.address-proved');
       return { token: 'proof-of-the-address', expiresAt: '2027-07-04T19:45:00.000Z' };
     }),
-    fake(getPasswordReset, ({ params }) => {
-      const reset = academy.resets.get(params.id);
-      if (!reset) throw new AppError('identity.reset-link-invalid');
-      return reset;
-    }),
+    fake(getPasswordReset, ({ params }) => findIn(academy.resets, params.id, 'identity.reset-link-invalid')),
   ]);
   const scheduling = await startFakeService([
     fake(getLessonNow, ({ params }) => {
       assertUp('scheduling');
-      const lesson = academy.lessons.get(params.id);
-      if (!lesson) throw new AppError('scheduling.lesson-not-found');
-      return lesson;
+      return findIn(academy.lessons, params.id, 'scheduling.lesson-not-found');
     }),
-    fake(getCustomRequest, ({ params }) => {
-      const request = academy.requests.get(params.id);
-      if (!request) throw new AppError('scheduling.request-not-found');
-      return request;
-    }),
+    fake(getCustomRequest, ({ params }) =>
+      findIn(academy.requests, params.id, 'scheduling.request-not-found'),
+    ),
   ]);
   const media = await startFakeService([
     fake(getVideoFacts, ({ params }) => {
       assertUp('media');
-      const video = academy.videos.get(params.id);
-      if (!video) throw new AppError('media.video-not-found');
-      return video;
+      return findIn(academy.videos, params.id, 'media.video-not-found');
     }),
     fake(getFilmNotice, ({ params }) => {
       assertUp('media');
-      const notice = academy.notices.get(params.id);
-      if (!notice) throw new AppError('media.notice-over');
-      return notice;
+      return findIn(academy.notices, params.id, 'media.notice-over');
     }),
   ]);
   const camps = await startFakeService([
     fake(getCampRegistrationMail, ({ params }) => {
       assertUp('camps');
-      const registration = academy.registrations.get(params.id);
-      if (!registration) throw new AppError('camps.registration-not-found');
-      return registration;
+      return findIn(academy.registrations, params.id, 'camps.registration-not-found');
     }),
     fake(getCamp, ({ params }) => ({ ...summerCamp, id: Number(params.id) })),
     fake(getCampResultsMail, ({ params }) => ({ children: academy.results.get(params.id) ?? [] })),
-    fake(getWaitlistMail, ({ params }) => {
-      const family = academy.families.get(params.id);
-      if (!family) throw new AppError('camps.not-waiting');
-      return family;
-    }),
+    fake(getWaitlistMail, ({ params }) => findIn(academy.families, params.id, 'camps.not-waiting')),
   ]);
   const mailServer = await startMailSink();
   const database = await createDatabase(messagingService);
@@ -261,8 +253,14 @@ export async function openAcademy(
       academy.lessons.set(facts.lessonId, { ...facts, ...asked, status: 'pending', studentName: null });
       return facts;
     },
-    deliveries: () =>
-      academy.messaging.dataSource.getRepository(Delivery).find({ order: { createdAt: 'ASC' } }),
+    deliveries: () => academy.messaging.dataSource.manager.find(Delivery, { order: { createdAt: 'ASC' } }),
+    deliveriesOf: (eventId) => academy.messaging.dataSource.manager.findBy(Delivery, { eventId }),
+    storedText: async () =>
+      JSON.stringify(
+        await academy.messaging.dataSource.query(
+          `SELECT row_to_json(d) FROM deliveries d UNION ALL SELECT row_to_json(o) FROM events.outbox o`,
+        ),
+      ),
     close: async () => {
       await academy.messaging.close();
       await Promise.all([mailServer, identity, scheduling, media, camps].map((one) => one.close()));
@@ -273,8 +271,8 @@ export async function openAcademy(
 }
 
 /**
- * An academy for the tests of a file, which closes after them. When one of them begins, no mail is left over, the mail
- * server takes what comes, and every service answers.
+ * An academy for the tests of a file, which closes after them. Before each test no mail is left over, the mail server
+ * accepts everything, and every service answers.
  */
 export function academyForTests(env: () => Promise<NodeJS.ProcessEnv> = async () => ({})): TestAcademy {
   const academy = {} as TestAcademy;

@@ -8,7 +8,7 @@ const office = 'hello@fungo.test';
 beforeEach(() => (academy.mailServer.mails.length = 0));
 
 // holds: D2 money.16
-test('books that differ from Stripe: how many differences are open, and where to look', async () => {
+test('differences from Stripe are announced with their number and a link', async () => {
   await academy.messaging.deliver('payments.books-differed', { differences: 2 });
   const [mail] = await mailsTo(academy.mailServer, office);
   expectProper(mail!);
@@ -22,7 +22,7 @@ test.each([
   ['open', 'A payment is disputed: a membership', 'has taken $150 back', 'by Friday, June 11'],
   ['won', 'A dispute is won: a membership', 'returned $150 to you', ''],
 ] as const)(
-  'a dispute that is %s: how much, of what, and until when to answer',
+  'a dispute that is %s is announced with amount, subject and deadline',
   async (state, subject, words, answer) => {
     await academy.messaging.deliver('payments.dispute-changed', {
       ...{ registrationId: null, state, amount: { cents: 15_000 as Cents } },
@@ -35,7 +35,7 @@ test.each([
   },
 );
 
-test('a dispute of a registration that is deleted is told all the same', async () => {
+test('a dispute about a deleted registration is announced, too', async () => {
   await academy.messaging.deliver('payments.dispute-changed', {
     ...{ registrationId: randomUUID(), state: 'lost', amount: { cents: 15_000 as Cents }, answerBy: null },
   });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => academy.close());
 
-/** Queues a mail to the player so often, in one transaction. */
+/** Queues several mails to the player in one transaction. */
 const announce = async (kind: MailKind) => {
   const deliveries = academy.messaging.app.get(DeliveriesService);
   await academy.messaging.dataSource.transaction(async (manager) => {
@@ -33,7 +33,7 @@ const sent = async () => {
   return all.flatMap(({ status, sentAt, kind }) => (status === 'sent' ? [{ kind, sentAt: sentAt! }] : []));
 };
 
-test('bulk mail goes out at its pace, however many processes send it', async () => {
+test('bulk mail keeps its pace across processes', async () => {
   const another = await academy.another();
   const began = Date.now();
   try {
@@ -42,12 +42,12 @@ test('bulk mail goes out at its pace, however many processes send it', async () 
   } finally {
     await another.close();
   }
-  // A slow machine makes it longer only.
+  // A slow machine only takes longer.
   const [last] = (await sent()).map(({ sentAt }) => sentAt.getTime()).toSorted((a, b) => b - a);
   expect(last! - began).toBeGreaterThan(((announced - 1.5) * 60_000) / bulkPerMinute);
 });
 
-test('mail that somebody waits for goes out before the bulk mail that was there first', async () => {
+test('mail that people wait for overtakes bulk mail', async () => {
   await announce({ ...membershipBegun, bulk: true });
   await eventually(async () => expect(await sent()).not.toHaveLength(0));
   await academy.messaging.deliver('scheduling.lesson-confirmed', academy.facts());

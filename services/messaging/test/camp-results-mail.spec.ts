@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { askToUnsubscribe, type StationRule, unsubscribe, usualRule } from '@fungo/contracts';
 import { eventually, type SinkMail } from '@fungo/testing';
 import { hashOfAddress } from '../src/unsubscribes/unsubscribe-links';
-import { academyForTests, type RegistrationNow, type ResultsNow, mailedCamp } from './academy';
+import { mailedCamp, type RegistrationNow, type ResultsNow } from './academy';
+import { campMailsForTests } from './camp-mails';
 import { expectLink, expectProper, expectSaid, mailsTo, shown } from './mails';
 
-const academy = academyForTests();
+const { academy, registration } = campMailsForTests();
 
 const camp: RegistrationNow['camp'] = {
   ...mailedCamp,
@@ -52,39 +53,17 @@ const child = (changes: Partial<ResultsNow[number]> = {}): ResultsNow[number] =>
 });
 
 function family(children = [child()], changes: Partial<RegistrationNow['registration']> = {}) {
-  const id = randomUUID();
-  const address = `park.${id}@example.com`;
+  const names = children.map(({ playerName }) => playerName);
+  const id = registration({ paymentStatus: 'paid', ...changes }, names, { camp });
   academy.results.set(id, children);
-  academy.registrations.set(id, {
-    camp,
-    registration: {
-      ...{ id, reference: 'FG-7K2Q9', parentName: 'Grace Park', parentEmail: address },
-      ...{ paymentMethod: 'venmo', registrationOption: 'all_days', selectedDays: [] },
-      ...{
-        totalAmount: 300,
-        received: 0,
-        deposit: null,
-        refundTerms: null,
-        withdrawn: null,
-        paymentStatus: 'paid',
-        registrationStatus: 'confirmed',
-        payBy: null,
-      },
-      ...changes,
-    },
-    children: children.map(({ playerName }) => ({ playerName, division: null })),
-    divisions: [],
-    calendar: { version: 0, from: null, days: 5 },
-    accessToken: 'secret-of-the-link',
-  });
-  return { id, address };
+  return { id, address: `park.${id}@example.com` };
 }
 
-/** Asks for a family's report; the answer names the delivery. */
+/** Queues a family's report. @returns its deliveries */
 async function ask(id: string): Promise<() => Promise<{ status: string; lastError: string | null }[]>> {
   const eventId = randomUUID();
   await academy.messaging.deliver('camps.results-due', { registrationId: id }, eventId);
-  return async () => (await academy.deliveries()).filter((one) => one.eventId === eventId);
+  return () => academy.deliveriesOf(eventId);
 }
 
 async function report(of: { id: string; address: string }): Promise<SinkMail> {
@@ -111,7 +90,7 @@ const tokenOf = (mail: SinkMail) =>
 
 describe('the report after a camp', () => {
   // holds: D2 boards.19
-  test('is one mail for all children, each station next to the age division and to last time', async () => {
+  test('is one mail for all children, with each station compared with the age division and last time', async () => {
     const of = family([child(), child({ playerId: 2, playerName: 'Theo Park', sport: 'baseball' })]);
     const mail = await report(of);
     expect(mail.subject).toBe('How Maya and Theo did: Summer Camp');
@@ -129,14 +108,14 @@ describe('the report after a camp', () => {
     expect(academy.mailServer.mails).toHaveLength(1);
   });
 
-  test('leaves out a child who was not measured, and what is no first name', async () => {
+  test('leaves out children without results, and names that aren’t plain words', async () => {
     const unmeasured = child({ playerName: 'Theo Park', overall: null, stations: [missing] });
     const mail = await report(family([child({ playerName: 'http://evil.test now' }), unmeasured]));
     expect(mail.raw).not.toMatch(/evil|Theo|Park/);
   });
 
   // holds: D2 boards.20
-  test('is dropped where scores, registration or address are gone meanwhile', async () => {
+  test('is dropped if scores, registration or address are gone meanwhile', async () => {
     await expectDropped(family([child({ overall: null })]).id, 'Nobody was measured');
     await expectDropped(family([]).id, 'Nobody was measured');
     await expectDropped(family([child()], { registrationStatus: 'cancelled' }).id, 'cancelled');
@@ -163,7 +142,7 @@ describe('unsubscribing', () => {
   beforeEach(() => academy.messaging.dataSource.query('DELETE FROM suppressions'));
 
   // holds: D2 boards.21
-  test('is offered by the mail’s headers (RFC 8058), and by a link to the page that asks', async () => {
+  test('is offered in the mail’s headers (RFC 8058) and by a link to a page', async () => {
     const mail = await report(family());
     const token = tokenOf(mail);
     expect(raw(mail, 'List-Unsubscribe')).toBe(`<http://fungo.test/api/unsubscribe?token=${token}>`);
@@ -189,7 +168,7 @@ describe('unsubscribing', () => {
       },
     ],
   ])(
-    'by a mail program’s %s holds at once, also for mail that waits, and the delivery says why',
+    'by a mail program’s %s works at once, also for waiting mail, and the delivery has the reason',
     async (_, form) => {
       const of = family();
       const mail = await report(of);
@@ -212,7 +191,7 @@ describe('unsubscribing', () => {
   );
 
   // holds: D2 boards.22
-  test('ends that mail alone, for that address alone, whatever its case', async () => {
+  test('ends only that mail, for that address in any case', async () => {
     const of = family();
     await oneClick(await report(of), new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }));
     academy.mailServer.mails.length = 0;
@@ -226,7 +205,7 @@ describe('unsubscribing', () => {
   });
 
   // holds: D2 boards.22
-  test('a second time changes nothing, and what is kept names nobody', async () => {
+  test('twice changes nothing, and the stored row names nobody', async () => {
     const of = family();
     const mail = await report(of);
     const form = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -246,7 +225,7 @@ describe('unsubscribing', () => {
   });
 
   // holds: D2 boards.21
-  test('opening the link ends nothing: it leads to the page', async () => {
+  test('does not happen by opening the link, which leads to the page', async () => {
     const mail = await report(family());
     const answer = await academy.messaging.visitor.fetch(`${askToUnsubscribe.path}?token=${tokenOf(mail)}`, {
       redirect: 'manual',
@@ -257,7 +236,7 @@ describe('unsubscribing', () => {
   });
 
   // holds: D2 boards.21
-  test('takes no token that was not made here, and nothing but the one word', async () => {
+  test('accepts only our own tokens and only the standard body', async () => {
     const mail = await report(family());
     const token = tokenOf(mail);
     const [list, hash, signature] = token.split('.') as [string, string, string];

@@ -7,7 +7,7 @@ import { expectLink, expectProper, expectSaid, mailsTo, shown } from './mails';
 const academy = academyForTests();
 let lastRequest = 0;
 
-/** A request that scheduling knows. */
+/** A request in scheduling. */
 function request(changes: Partial<RequestNow> = {}): RequestNow {
   const id = (lastRequest += 1);
   const made: RequestNow = {
@@ -41,11 +41,8 @@ const tell = (
 ) =>
   academy.messaging.deliver('scheduling.custom-request-made', { requestId, coachId, acknowledge }, eventId);
 
-const deliveriesOf = async (eventId: string) =>
-  (await academy.deliveries()).filter((delivery) => delivery.eventId === eventId);
-
 // holds: decided.22
-test('the coach gets all that the family gave, and answers it directly', async () => {
+test('the coach gets all of the family’s answers, and replies to them directly', async () => {
   const made = request();
   await tell(made, { acknowledge: false });
   const [mail] = await mailsTo(academy.mailServer, academy.coach.email);
@@ -67,7 +64,7 @@ test('the coach gets all that the family gave, and answers it directly', async (
   expectLink(mail!, '/instructor-dashboard?tab=lesson-requests');
 });
 
-test('what was not given leaves no gap', async () => {
+test('missing answers leave no gap', async () => {
   const nothing = { preferredDates: null, preferredTimes: null, location: null };
   await tell(request({ ...nothing, sessionFocus: null, additionalNotes: null }), { acknowledge: false });
   const [mail] = await mailsTo(academy.mailServer, academy.coach.email);
@@ -76,7 +73,7 @@ test('what was not given leaves no gap', async () => {
 });
 
 // holds: D1 1.10
-test('the typed address learns that the request was received, and nothing that was typed', async () => {
+test('the typed address gets an acknowledgment without any typed text', async () => {
   const made = request();
   await tell(made);
   const [, mail] = await mailsTo(academy.mailServer, academy.coach.email, made.email);
@@ -102,16 +99,16 @@ test('the typed address learns that the request was received, and nothing that w
 });
 
 // holds: decided.22
-test('beyond the limits only the coach hears of it', async () => {
+test('beyond the limits only the coach gets a mail', async () => {
   const eventId = randomUUID();
   await tell(request(), { acknowledge: false, eventId });
   await mailsTo(academy.mailServer, academy.coach.email);
-  expect(await deliveriesOf(eventId)).toMatchObject([
+  expect(await academy.deliveriesOf(eventId)).toMatchObject([
     { kind: 'custom-request-made', recipientId: academy.coach.userId },
   ]);
 });
 
-test('an event that comes twice makes each mail once, even when the inbox forgot it', async () => {
+test('an event that arrives twice makes each mail once, even if the inbox lost it', async () => {
   const eventId = randomUUID();
   const made = request();
   expect(await tell(made, { eventId })).toBe(true);
@@ -119,34 +116,31 @@ test('an event that comes twice makes each mail once, even when the inbox forgot
   await mailsTo(academy.mailServer, academy.coach.email, made.email);
   await academy.messaging.dataSource.query('DELETE FROM events.inbox WHERE event_id = $1', [eventId]);
   await tell(made, { eventId });
-  expect((await deliveriesOf(eventId)).map(({ kind }) => kind).sort()).toEqual([
+  expect((await academy.deliveriesOf(eventId)).map(({ kind }) => kind).sort()).toEqual([
     'custom-request-made',
     'custom-request-received',
   ]);
 });
 
-test('nothing that was typed waits in a queue or a delivery', async () => {
+test('no typed text is stored in a queue or a delivery', async () => {
   academy.mailServer.answer = 'defer';
   const eventId = randomUUID();
   const made = request();
   await tell(made, { eventId });
   await eventually(async () => {
-    const waiting = await deliveriesOf(eventId);
+    const waiting = await academy.deliveriesOf(eventId);
     expect(waiting.map(({ lastError }) => lastError)).toEqual([
       expect.stringContaining('451'),
       expect.stringContaining('451'),
     ]);
   });
-  const kept = await academy.messaging.dataSource.query<object[]>(
-    `SELECT row_to_json(d) FROM deliveries d UNION ALL SELECT row_to_json(o) FROM events.outbox o`,
-  );
-  for (const typed of [made.email, made.name, '555-0177', 'sisters'])
-    expect(JSON.stringify(kept)).not.toContain(typed);
+  const stored = await academy.storedText();
+  for (const typed of [made.email, made.name, '555-0177', 'sisters']) expect(stored).not.toContain(typed);
   academy.mailServer.answer = 'accept';
   await eventually(() => expect(academy.mailServer.mails).toHaveLength(2));
 });
 
-test('what was typed writes no header and no HTML', async () => {
+test('typed text writes no header and no HTML', async () => {
   const made = request({
     name: 'Rosa\r\nBcc: victim@elsewhere.test\r\n\r\nHello',
     phone: '555 0177 <script>alert(1)</script>',
@@ -161,7 +155,7 @@ test('what was typed writes no header and no HTML', async () => {
   expect(mail!.text).toContain('<b>Bold</b>\nBcc: victim@elsewhere.test');
 });
 
-test('an address that is none is neither written to nor answered to', async () => {
+test('an invalid address is neither a recipient nor a Reply-To', async () => {
   const eventId = randomUUID();
   await tell(request({ email: 'rosa@example.com\r\nBcc: victim@elsewhere.test' }), { eventId });
   const [mail] = await mailsTo(academy.mailServer, academy.coach.email);
@@ -169,7 +163,7 @@ test('an address that is none is neither written to nor answered to', async () =
   expect(mail!.text).not.toContain('reply to this email');
   expectProper(mail!);
   await eventually(async () =>
-    expect(await deliveriesOf(eventId)).toEqual(
+    expect(await academy.deliveriesOf(eventId)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'custom-request-received', status: 'dropped', recipientId: null }),
       ]),

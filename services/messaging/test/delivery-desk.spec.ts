@@ -19,7 +19,7 @@ const made = (changes: Partial<Delivery> = {}) =>
   });
 
 // holds: D2 staff.30
-test('lists mail by state and kind with the recipient’s name, and a typed address as none', async () => {
+test('the list filters by state and kind, and has the recipient’s name but no typed address', async () => {
   const kind = `kind-${randomUUID()}`;
   const typed = await made({ kind, recipientId: null, createdAt: new Date('2026-01-01T12:00:00Z') });
   const failed = await made({
@@ -42,7 +42,7 @@ test('lists mail by state and kind with the recipient’s name, and a typed addr
 });
 
 // holds: D2 staff.30
-test('a mail that failed is sent again once, whoever else asks, and that is noted', async () => {
+test('a failed mail is sent again once for simultaneous requests, with an audit entry', async () => {
   const eventId = randomUUID();
   academy.mailServer.mails.length = 0;
   academy.people.delete(academy.player.userId);
@@ -71,7 +71,7 @@ test('a mail that failed is sent again once, whoever else asks, and that is note
   );
 });
 
-test('there is nothing to send again of a mail that is not there, or went out', async () => {
+test('an unknown or sent mail can’t be sent again', async () => {
   const { id } = await made();
   const again = (wanted: string) => desk().call(sendDeliveryAgain, { params: { id: wanted } });
   expect((await again(id)).status).toBe(409);

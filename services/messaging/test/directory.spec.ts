@@ -12,15 +12,15 @@ afterEach(() => academy.close());
 
 const sent = (count: number) => eventually(() => expect(academy.mailServer.mails).toHaveLength(count));
 
-test('the two mails of one request cost two questions, not one of each for each name', async () => {
+test('the two mails of one request take two questions', async () => {
   academy = await openAcademy({}, knownSeconds);
   await academy.messaging.deliver('scheduling.lesson-requested', academy.facts());
   await sent(2);
   expect(academy.questions).toEqual({ site: 1, people: 1 });
 });
 
-test('a mail to 500 people asks for the site once and for 100 people at a time, and each is told apart', async () => {
-  academy = await openAcademy({}, 600); // however slow the machine is
+test('a mail to 500 people asks for the site once and for 100 people at a time', async () => {
+  academy = await openAcademy({}, 600); // long enough for a slow machine
   const everybody = Array.from({ length: 500 }, () => person());
   for (const one of everybody) academy.people.set(one.userId, one);
   const mail = { eventId: randomUUID(), kind: 'membership-begun', facts: {} };
@@ -32,7 +32,7 @@ test('a mail to 500 people asks for the site once and for 100 people at a time, 
   );
   const directory = academy.messaging.app.get(Directory);
   const left = [...everybody];
-  // As many at a time as are sent at a time.
+  // The number of simultaneous mails.
   const write = async () => {
     for (let one = left.pop(); one; one = left.pop()) {
       await directory.getSite();
@@ -43,7 +43,7 @@ test('a mail to 500 people asks for the site once and for 100 people at a time, 
   expect(academy.questions).toEqual({ site: 1, people: 5 });
 });
 
-test('what is known is forgotten after seconds', async () => {
+test('answers are forgotten after seconds', async () => {
   academy = await openAcademy({}, 0);
   const { coach, player } = academy;
   const tell = () => academy.messaging.deliver('scheduling.lesson-confirmed', academy.facts());
@@ -59,7 +59,7 @@ test('what is known is forgotten after seconds', async () => {
   });
 });
 
-test('that identity does not answer is not remembered', async () => {
+test('a failed question is not cached', async () => {
   academy = await openAcademy({}, 600);
   academy.down.add('identity');
   await academy.messaging.deliver('scheduling.lesson-confirmed', academy.facts());

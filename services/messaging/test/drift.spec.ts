@@ -3,7 +3,7 @@ import { createDatabase, testSecret } from '@fungo/testing';
 import { pino } from 'pino';
 import { messagingService } from '../src/service';
 
-test('the migrations make exactly what the entities say', async () => {
+test('the migrations match the entities', async () => {
   const database = await createDatabase();
   try {
     const access = { DATABASE_URL: database.url, FUNGO_SECRET: testSecret };

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => academy?.close());
 
-test('who is erased gets no mail that waits; that one was sent stays, without what it told', async () => {
+test('the erasure of a person drops waiting mails, and empties the records of sent ones', async () => {
   const { coach, player, messaging } = academy;
   const facts = academy.facts();
   const make = (recipientId: string, status: 'queued' | 'failed' | 'sent') =>

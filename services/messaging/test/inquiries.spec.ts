@@ -21,7 +21,7 @@ const theAcademy = 'hello@fungo.test';
 
 const staff = () => academy.messaging.as(coach({ id: academy.coach.userId }));
 let lastAddress = 0;
-/** Another network for each sender, as the counts go by it. */
+/** Each sender has another network, because limits count by network. */
 const visitor = () => academy.messaging.as({ kind: 'visitor', address: `203.0.113.${(lastAddress += 1)}` });
 
 type Inquiry = RequestOf<typeof sendCoachingInquiry>['body'];
@@ -36,7 +36,7 @@ const inquiry = (changes: Partial<Inquiry> = {}): Inquiry => ({
   additionalInfo: 'Forty coaches.\nTwo fields.',
   ...changes,
 });
-/** Mails of earlier tests have gone. */
+/** Waits until the mails of earlier tests are sent. */
 beforeEach(async () => {
   await eventually(async () => {
     const waiting = (await academy.deliveries()).filter(({ status }) => status === 'queued');
@@ -49,7 +49,7 @@ const send = async (changes?: Partial<Inquiry>) =>
   (await visitor().call(sendCoachingInquiry, { body: inquiry(changes) })).body;
 
 // holds: D2 families.9
-test('a coaching inquiry is kept as it was filled in, pending whatever its sender says', async () => {
+test('a coaching inquiry is stored as typed, and always pending', async () => {
   const body = { ...inquiry({ separateFields: 'yes' }), status: 'completed' };
   const answer = await visitor().call(sendCoachingInquiry, { body });
   expect(answer.status).toBe(201);
@@ -72,7 +72,7 @@ test.each([
   ['serviceType', 'party', 'Please select a service type'],
   ['preferredDates', 'May', 'Please provide preferred dates'],
   ['location', 'P', 'Location is required'],
-])('an inquiry whose %s is %s is refused there', async (field, value, message) => {
+])('an inquiry with the %s %s is refused at that field', async (field, value, message) => {
   for (const wrong of [{ [field]: value }, { [field]: undefined }]) {
     const { status, error } = await visitor().call(sendCoachingInquiry, {
       body: { ...inquiry(), ...wrong },
@@ -81,7 +81,7 @@ test.each([
   }
 });
 
-test('a form that is sent again with its Idempotency-Key is kept and mailed once; another form under it is refused', async () => {
+test('a form with a repeated Idempotency-Key is stored and mailed once, and another form with it is refused', async () => {
   const one = visitor();
   const headers = { 'idempotency-key': 'one-form' };
   const body = inquiry({ email: 'again@mapleton.test' });
@@ -105,7 +105,7 @@ test('a form that is sent again with its Idempotency-Key is kept and mailed once
 });
 
 // holds: D2 staff.29
-test('the overview has the newest three, and counts the rest', async () => {
+test('the overview has the newest three and the number of the rest', async () => {
   const names = ['First', 'Second', 'Third', 'Fourth'];
   const { more: before, newest: shown } = (await staff().call(getInquiriesOverview, {})).body;
   for (const organizationName of names) await send({ organizationName });
@@ -115,7 +115,7 @@ test('the overview has the newest three, and counts the rest', async () => {
 });
 
 // holds: D2 families.12
-test('the academy gets all of it and can reply; the typed address gets none of its own words', async () => {
+test('the academy gets the whole form and can reply, and the typed address gets none of it', async () => {
   await send({
     email: 'lee@mapleton.test',
     organizationName: '<b>Mapleton</b>\r\nBcc: somebody',
@@ -140,7 +140,7 @@ test('the academy gets all of it and can reply; the typed address gets none of i
 });
 
 // holds: D2 families.12
-test('one typed address is acknowledged three times a day and one sender mailed about ten times; all is kept', async () => {
+test('mails are limited to three acknowledgments per address and ten forms per sender, but all forms are stored', async () => {
   const one = visitor();
   for (const index of Array(12).keys())
     await one.call(sendCoachingInquiry, {
@@ -157,7 +157,7 @@ test('one typed address is acknowledged three times a day and one sender mailed 
 });
 
 // holds: D2 families.10
-test('a family looks for a team, a coach starts one, with the academy told and a birth date in no mail', async () => {
+test('team finders and team creations are mailed to the academy without a birth date', async () => {
   const team = {
     email: 'pat@example.test',
     phoneNumber: '(607) 555-0111',
@@ -197,7 +197,7 @@ test.each([
   ['division', '17U'],
   ['sport', 'Cricket'],
   ['jerseySize', 'XXXL'],
-])('a form to find a team whose %s is %s is refused there', async (field, value) => {
+])('a form to find a team with the %s %s is refused at that field', async (field, value) => {
   const body = {
     ...{
       playerName: 'Nia Lane',
@@ -220,7 +220,7 @@ describe('the status of an inquiry', () => {
 
   // holds: D2 families.11
   test.each(statuses.flatMap((from) => statuses.map((to) => [from, to] as const)))(
-    'goes from %s to %s only where the table says so',
+    'goes from %s to %s only if the table allows it',
     async (from, to) => {
       const { id } = await send();
       await academy.messaging.dataSource.manager.update(StoredInquiry, { id }, { status: from });
@@ -236,7 +236,7 @@ describe('the status of an inquiry', () => {
     },
   );
 
-  test('stays as it is beside a note, which only staff read', async () => {
+  test('does not change with a note, which only staff read', async () => {
     const { id } = await send({ organizationName: 'Noted League' });
     const { body } = await move(id, { note: 'Called twice.' });
     expect(body).toMatchObject({ status: 'pending', note: 'Called twice.', answeredBy: null });
@@ -250,14 +250,14 @@ describe('the status of an inquiry', () => {
     expect(none).toEqual([]);
   });
 
-  test('is nobody’s to change where there is no such inquiry, or of another kind', async () => {
+  test('of an unknown inquiry can’t be changed', async () => {
     expect((await move(2_000_000_000, { status: 'contacted' })).error.code).toBe(
       'messaging.inquiry-not-found',
     );
   });
 });
 
-test('who is erased leaves no inquiry of their own', async () => {
+test('an erased account’s inquiries are deleted', async () => {
   const { userId } = academy.player;
   const own = academy.messaging.as(student({ id: userId }));
   const { body } = await own.call(sendCoachingInquiry, { body: inquiry() });
@@ -266,7 +266,7 @@ test('who is erased leaves no inquiry of their own', async () => {
 });
 
 // holds: D2 camps.23
-test('who is erased leaves nothing under an address that was proved: no inquiry, no league; another’s stays', async () => {
+test('inquiries and leagues under an erased account’s confirmed address are deleted, others stay', async () => {
   const { manager } = academy.messaging.dataSource;
   const { userId, email } = academy.coach;
   const sent = [];

@@ -19,7 +19,7 @@ const search = async (words: string) => (await staff().call(listLeagues, { query
 const read = (csv: string, store = false) => staff().call(importLeagues, { body: { csv, store } });
 
 // holds: D2 families.18
-test('a league is kept, sealed but for name and address, found, changed, and known once', async () => {
+test('a league is sealed except name and address, can be found and changed, and is unique', async () => {
   const league = {
     name: 'Oak Hill',
     email: 'Ruth@OakHill.test',
@@ -56,7 +56,7 @@ test('a league is kept, sealed but for name and address, found, changed, and kno
   expect(taken.error.code).toBe('messaging.league-exists');
 });
 
-test('a league is not set back by a form that was read before another change', async () => {
+test('a stale form does not overwrite a newer change', async () => {
   const league = { name: 'Elm Park', email: 'elm@park.test', phone: '555-0100' };
   const { body: read } = await create(league);
   const save = (body: typeof league, version: string | undefined) =>
@@ -74,7 +74,7 @@ test('a league is not set back by a form that was read before another change', a
 });
 
 // holds: D2 families.18
-test('a league goes with what it was sent, but not on the day it was written to', async () => {
+test('a league is deleted with its mails, but not on the day of a mail', async () => {
   const body = { leagueName: 'Elm', contactName: 'Lee', recipientEmail: 'lee@elm.test' };
   const { leagueId } = (await staff().call(sendOutreach, { body })).body;
   const remove = () => staff().call(deleteLeague, { params: { id: `${leagueId}` } });
@@ -85,7 +85,7 @@ test('a league goes with what it was sent, but not on the day it was written to'
 });
 
 // holds: D2 families.18
-test('a file is looked at first, stored whole or not at all, and adds no address twice', async () => {
+test('a file is previewed first, stored completely or not at all, and adds no address twice', async () => {
   await create({ name: 'Known', email: 'known@file.test' });
   const good = 'League,Email\nNew,new@file.test\nKnown,known@file.test\nNew again,new@file.test';
   const skipped = [
@@ -106,7 +106,7 @@ test('a file is looked at first, stored whole or not at all, and adds no address
 });
 
 // holds: D2 families.18
-test('the table escapes formulas, is read again as it was, and is noted in the audit', async () => {
+test('the export escapes formulas, can be imported again, and is audited', async () => {
   await create({ name: '=HYPERLINK("x")', email: 'formula@table.test', phone: '+1 607' });
   const answer = await staff().fetch(exportLeagues.path);
   const table = await answer.text();
@@ -120,9 +120,9 @@ test('the table escapes formulas, is read again as it was, and is noted in the a
 });
 
 test.each([
-  ['its name and address alone', {}],
-  ['all that there is', { contactName: 'Ruth', phone: '5', note: 'x'.repeat(2000) }],
-])('a league that was created with %s is saved again as it was read', async (what, more) => {
+  ['only its name and address', {}],
+  ['all fields', { contactName: 'Ruth', phone: '5', note: 'x'.repeat(2000) }],
+])('a league with %s can be saved again unchanged', async (what, more) => {
   const { body: made } = await create({
     name: `Round ${what}`,
     email: `round.${what.length}@oakhill.test`,

@@ -1,36 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import type { Attachment } from 'mailparser';
-import { type Cents, type LessonNow, toCents } from '@fungo/contracts';
-import { eventually, person, type SinkMail } from '@fungo/testing';
+import { type Cents, toCents } from '@fungo/contracts';
+import { eventually, person } from '@fungo/testing';
 import { academyForTests } from './academy';
-import { expectLink, expectProper, expectSaid, mailsTo as mailsOf } from './mails';
+import { expectLink, expectProper, expectSaid, lessonCalendarOf, mailsTo as mailsOf } from './mails';
 
 const academy = academyForTests();
 
-/** The mails of what was just delivered, by address. */
+/** The received mails, by address. */
 const mailsTo = (...addresses: string[]) => mailsOf(academy.mailServer, ...addresses);
-
-/** The properties of the one event in a calendar file, unfolded, without their parameters. */
-function calendarOf({ attachments }: SinkMail): Record<string, string | undefined> {
-  const files = attachments.filter(({ filename }: Attachment) => filename === 'lesson.ics');
-  expect(files).toHaveLength(1);
-  const lines = files[0]!.content.toString().replaceAll('\r\n ', '').split('\r\n');
-  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
-  expect([lines[0], ...lines.slice(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR', '']);
-  return Object.fromEntries(
-    lines.slice(0, -1).map((line) => {
-      const [, name, value] = /^([A-Z-]+)(?:;(?:"[^"]*"|[^":])*)?:(.*)$/.exec(line) ?? [];
-      if (name === undefined) throw new Error(`Not a line of a calendar: ${line}`);
-      return [name, value];
-    }),
-  );
-}
 
 const when = 'Saturday, November 28, 2026, 9:00 AM–10:00 AM EST';
 const place = 'Elite Training Center';
 
 // holds: decided.19
-test('requested: the coach learns who asks, the player what comes next', async () => {
+test('requested: the coach gets the answers of the player, the player the next steps', async () => {
   const { coach, player } = academy;
   const facts = academy.facts();
   academy.lessons.set(facts.lessonId, {
@@ -85,7 +67,7 @@ test('requested: a coach’s own handles come before the academy’s', async () 
   expect(toPlayer!.text).not.toMatch(/@fungo-academy|Cash App/);
 });
 
-test('requested: a free lesson speaks of no payment', async () => {
+test('requested: a free lesson has no text about payment', async () => {
   await academy.messaging.deliver(
     'scheduling.lesson-requested',
     academy.facts({ price: { cents: toCents(0) } }),
@@ -97,8 +79,8 @@ test('requested: a free lesson speaks of no payment', async () => {
 
 test.each([
   ['in cents', { cents: toCents(1234.5) }],
-  ['in dollars, as the version before wrote it', 1234.5],
-])('requested: a price %s is told as the pages tell it', async (_, price) => {
+  ['in dollars, from the previous version', 1234.5],
+])('requested: a price %s has the format of the web', async (_, price) => {
   await academy.messaging.deliver('scheduling.lesson-requested', {
     ...academy.facts(),
     price: price as { cents: Cents },
@@ -108,7 +90,7 @@ test.each([
 });
 
 // holds: decided.19
-test('confirmed: the player, with the lesson for the calendar', async () => {
+test('confirmed: the player gets the lesson for the calendar', async () => {
   const facts = academy.facts();
   await academy.messaging.deliver('scheduling.lesson-confirmed', facts);
   const [mail] = await mailsTo(academy.player.email);
@@ -119,7 +101,7 @@ test('confirmed: the player, with the lesson for the calendar', async () => {
   expect(mail!.html).toContain('href="https://www.google.com/maps/search/?api=1&amp;query=12+Foul+Pole+Lane');
   expectLink(mail!, '/player-dashboard');
   expect(mail!.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i);
-  expect(calendarOf(mail!)).toMatchObject({
+  expect(lessonCalendarOf(mail!)).toMatchObject({
     METHOD: 'REQUEST',
     UID: `lesson-${facts.lessonId}@fungo.test`,
     SEQUENCE: '0',
@@ -147,15 +129,15 @@ test.each([
     'Sunday, November 1, 2026, 9:00 AM–10:00 AM EST',
     '20261101T140000Z',
   ],
-])('confirmed: nine o’clock in %s time, in mail and calendar', async (_, startsAt, said, instant) => {
+])('confirmed: nine o’clock in %s time is right in mail and calendar', async (_, startsAt, said, instant) => {
   await academy.messaging.deliver('scheduling.lesson-confirmed', academy.facts({ startsAt }));
   const [mail] = await mailsTo(academy.player.email);
   expectSaid(mail!, said);
-  expect(calendarOf(mail!)).toMatchObject({ DTSTART: instant });
+  expect(lessonCalendarOf(mail!)).toMatchObject({ DTSTART: instant });
 });
 
 // holds: decided.19
-test('declined: the player, with the way to another time', async () => {
+test('declined: the player gets a link to other times', async () => {
   await academy.messaging.deliver('scheduling.lesson-declined', academy.facts());
   const [mail] = await mailsTo(academy.player.email);
   expect(mail!.subject).toBe('Dana Whitfield can’t make Sat, Nov 28, 9:00 AM');
@@ -166,7 +148,7 @@ test('declined: the player, with the way to another time', async () => {
 });
 
 // holds: decided.21
-test('declined: with the times that the coach offers, each of which leads into its booking', async () => {
+test('declined: each of the coach’s offered times links to its booking', async () => {
   const facts = academy.facts();
   const offers = ['2126-11-30T15:00:00.000Z', '2126-12-01T21:00:00.000Z'];
   academy.lessons.set(facts.lessonId, { ...academy.lessons.get(facts.lessonId)!, offers });
@@ -180,7 +162,7 @@ test('declined: with the times that the coach offers, each of which leads into i
 });
 
 // holds: decided.19
-test('confirmed: dropped when the lesson was cancelled before the mail could go out', async () => {
+test('confirmed: the mail is dropped if the lesson is cancelled before it is sent', async () => {
   const facts = academy.facts();
   academy.lessons.set(facts.lessonId, { ...academy.lessons.get(facts.lessonId)!, status: 'cancelled' });
   await academy.messaging.deliver('scheduling.lesson-confirmed', facts);
@@ -194,7 +176,7 @@ test('confirmed: dropped when the lesson was cancelled before the mail could go 
 });
 
 // holds: decided.19
-test('cancelled after it was confirmed: the calendar takes the same lesson out', async () => {
+test('cancelled after the confirmation: the calendar removes the same lesson', async () => {
   const facts = academy.facts();
   await academy.messaging.deliver('scheduling.lesson-cancelled', { ...facts, wasConfirmed: true });
   const [mail] = await mailsTo(academy.player.email);
@@ -202,7 +184,7 @@ test('cancelled after it was confirmed: the calendar takes the same lesson out',
   expectSaid(mail!, 'Dana Whitfield', when, place, 'take it off your calendar');
   expectLink(mail!, '/book-lesson');
   expect(mail!.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=CANCEL/i);
-  expect(calendarOf(mail!)).toMatchObject({
+  expect(lessonCalendarOf(mail!)).toMatchObject({
     METHOD: 'CANCEL',
     UID: `lesson-${facts.lessonId}@fungo.test`,
     SEQUENCE: '1',
@@ -211,7 +193,7 @@ test('cancelled after it was confirmed: the calendar takes the same lesson out',
   });
 });
 
-test('cancelled while it was pending: no calendar ever held it', async () => {
+test('cancelled while pending: the mail has no calendar', async () => {
   const facts = { ...academy.facts(), wasConfirmed: false };
   await academy.messaging.deliver('scheduling.lesson-cancelled', facts);
   const [mail, toCoach] = await mailsTo(academy.player.email, academy.coach.email);
@@ -225,7 +207,7 @@ test('cancelled while it was pending: no calendar ever held it', async () => {
 });
 
 // holds: D2 camps.26
-test('freed: the coach learns that a lesson is cancelled, and not whose it was', async () => {
+test('freed: the coach hears of the cancelled lesson without the player’s name', async () => {
   const facts = academy.facts();
   await academy.messaging.deliver('scheduling.lesson-freed', facts);
   const [mail] = await mailsTo(academy.coach.email);
@@ -236,7 +218,7 @@ test('freed: the coach learns that a lesson is cancelled, and not whose it was',
 });
 
 // holds: decided.21
-test('declined: without the offered times that have passed when the mail goes out', async () => {
+test('declined: offered times that have passed are left out', async () => {
   const facts = academy.facts();
   const [passed, toCome] = [-1, 24].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
   academy.lessons.set(facts.lessonId, {
@@ -247,109 +229,6 @@ test('declined: without the offered times that have passed when the mail goes ou
   const [mail] = await mailsTo(academy.player.email);
   expect(mail!.html).toContain(encodeURIComponent(toCome!));
   expect(mail!.html).not.toContain(encodeURIComponent(passed!));
-});
-
-describe('booked at the desk, for an address of no account', () => {
-  const desk = (changes: Partial<LessonNow> = {}) => {
-    const facts = academy.facts({ studentId: null });
-    academy.lessons.set(facts.lessonId, {
-      ...academy.lessons.get(facts.lessonId)!,
-      status: 'confirmed',
-      studentName: 'Riley Novak',
-      studentEmail: 'novak@families.test',
-      ...changes,
-    });
-    return facts;
-  };
-
-  // holds: decided.20
-  test('the address gets all that the family needs, and the lesson for the calendar', async () => {
-    const facts = desk();
-    await academy.messaging.deliver('scheduling.lesson-confirmed', { ...facts, tellAddress: true });
-    const [mail] = await mailsTo('novak@families.test');
-    expectProper(mail!);
-    expect(mail!.subject).toBe('Confirmed: your lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
-    expect(mail!.replyTo?.text).toBe(academy.coach.email);
-    expectSaid(mail!, 'Dana Whitfield booked a lesson for Riley Novak', when, place, '$75');
-    expectSaid(mail!, 'reply to this email or call (607) 555-0142', 'Arrive 5 minutes early.');
-    expect(mail!.html).toContain(
-      'href="https://www.google.com/maps/search/?api=1&amp;query=12+Foul+Pole+Lane',
-    );
-    expectLink(mail!, '/register');
-    expect(calendarOf(mail!)).toMatchObject({
-      METHOD: 'REQUEST',
-      UID: `lesson-${facts.lessonId}@fungo.test`,
-      SEQUENCE: '0',
-      DTSTART: '20261128T140000Z',
-      ATTENDEE: 'MAILTO:novak@families.test',
-    });
-  });
-
-  // holds: decided.20
-  test('the address hears of the end of it, and its calendar takes the same lesson out', async () => {
-    const facts = desk({ status: 'cancelled' });
-    const cancelled = { ...facts, wasConfirmed: true, tellAddress: true };
-    await academy.messaging.deliver('scheduling.lesson-cancelled', cancelled);
-    await academy.messaging.deliver('scheduling.lesson-confirmed', { ...facts, tellAddress: true }); // held up, and dropped
-    const [mail] = await mailsTo('novak@families.test');
-    expectProper(mail!);
-    expect(mail!.subject).toBe('Cancelled: your lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
-    expectSaid(mail!, 'Riley Novak', when, place, 'take it off your calendar');
-    expect(calendarOf(mail!)).toMatchObject({
-      METHOD: 'CANCEL',
-      UID: `lesson-${facts.lessonId}@fungo.test`,
-      SEQUENCE: '1',
-    });
-    await eventually(async () =>
-      expect((await academy.deliveries()).at(-1)).toMatchObject({
-        kind: 'desk-lesson-confirmed',
-        status: 'dropped',
-      }),
-    );
-  });
-
-  // holds: decided.20
-  test('the address is asked for when the mail is sent, waits nowhere, and is written to once', async () => {
-    const eventId = randomUUID();
-    const facts = { ...desk(), tellAddress: true };
-    academy.down.add('scheduling');
-    await academy.messaging.deliver('scheduling.lesson-confirmed', facts, eventId);
-    await academy.messaging.dataSource.query('DELETE FROM events.inbox WHERE event_id = $1', [eventId]);
-    await academy.messaging.deliver('scheduling.lesson-confirmed', facts, eventId);
-    const kept = await academy.messaging.dataSource.query<object[]>(
-      `SELECT row_to_json(d) FROM deliveries d UNION ALL SELECT row_to_json(o) FROM events.outbox o`,
-    );
-    expect(JSON.stringify(kept)).toContain('desk-lesson-confirmed');
-    expect(JSON.stringify(kept)).not.toMatch(/novak/i);
-    academy.down.delete('scheduling');
-    await mailsTo('novak@families.test');
-    const made = (await academy.deliveries()).filter((delivery) => delivery.eventId === eventId);
-    expect(made).toMatchObject([{ kind: 'desk-lesson-confirmed', recipientId: null }]);
-  });
-
-  // holds: decided.20
-  test('an address that is none is not written to, nor one beyond the limits', async () => {
-    const eventId = randomUUID();
-    const facts = desk({ studentEmail: 'novak@families.test\r\nBcc: victim@elsewhere.test' });
-    await academy.messaging.deliver('scheduling.lesson-confirmed', { ...facts, tellAddress: true }, eventId);
-    await eventually(async () =>
-      expect((await academy.deliveries()).find((delivery) => delivery.eventId === eventId)).toMatchObject({
-        status: 'dropped',
-      }),
-    );
-    const before = (await academy.deliveries()).length;
-    await academy.messaging.deliver('scheduling.lesson-confirmed', { ...desk(), tellAddress: false });
-    expect(await academy.deliveries()).toHaveLength(before);
-    expect(academy.mailServer.mails).toEqual([]);
-  });
-});
-
-test('a player without an account gets no mail, nor the coach who booked for them', async () => {
-  const before = (await academy.deliveries()).length;
-  const facts = academy.facts({ studentId: null });
-  await academy.messaging.deliver('scheduling.lesson-requested', facts);
-  await academy.messaging.deliver('scheduling.lesson-confirmed', facts);
-  expect(await academy.deliveries()).toHaveLength(before);
 });
 
 test('a name cannot write a header', async () => {
@@ -372,13 +251,13 @@ test('a name cannot write a header', async () => {
     'Lesson request: Bob Bcc victim elsewhere test Hello Ray mailto x y test, Sat, Nov 28, 9:00 AM',
   );
   const confirmed = academy.mailServer.mails.find(({ attachments }) => attachments.length > 0);
-  expect(calendarOf(confirmed!)).toMatchObject({
+  expect(lessonCalendarOf(confirmed!)).toMatchObject({
     LOCATION: 'Field 3 ATTENDEE:mailto:x@y.test',
     ATTENDEE: `MAILTO:${bob.email}`,
   });
 });
 
-test('a name is text, in HTML too', async () => {
+test('a name is plain text, also in HTML', async () => {
   const name = '<img src=x onerror=alert(1)>';
   const bob = person({ firstName: 'Bob', lastName: `${name}&amp;` });
   academy.people.set(bob.userId, bob);
@@ -391,7 +270,7 @@ test('a name is text, in HTML too', async () => {
   expect(toCoach!.text).toContain('<b>Field</b>');
 });
 
-test('an academy that gives no contacts gets a mail without gaps', async () => {
+test('without contacts of the academy the mail has no gaps', async () => {
   const { site } = academy;
   const given = { ...site };
   Object.assign(site, {

@@ -32,7 +32,7 @@ class TwoWriters {}
 
 const start = (module: Type = MessagingModule) => startTestService({ ...messagingService, module }, { env });
 
-test('a kind of mail that nobody writes keeps messaging from starting', async () => {
+test('a kind of mail without a writer keeps messaging from starting', async () => {
   mailKind({ name: 'announcement', facts: z.object({}) });
   try {
     await expect(start()).rejects.toThrow('messaging has no writer of announcement');
@@ -41,11 +41,11 @@ test('a kind of mail that nobody writes keeps messaging from starting', async ()
   }
 });
 
-test('a kind of mail that two write keeps messaging from starting', async () => {
+test('a kind of mail with two writers keeps messaging from starting', async () => {
   await expect(start(TwoWriters)).rejects.toThrow('messaging has two writers of password-reset');
 });
 
-test('a delivery whose facts are not its kind’s is failed, and says which', async () => {
+test('a delivery with wrong facts fails, and names its kind', async () => {
   const academy = await openAcademy();
   try {
     const { id } = await createDelivery(academy.messaging.dataSource, {

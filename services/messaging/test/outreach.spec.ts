@@ -1,7 +1,5 @@
 import {
-  changeOutreach,
   listLeagues,
-  listOutreach,
   listOutreachTemplates,
   previewOutreach,
   type RequestOf,
@@ -9,48 +7,15 @@ import {
   sendOutreach,
   sendOutreachAgain,
 } from '@fungo/contracts';
-import type { Delivered } from '@fungo/platform';
 import { coach, eventually } from '@fungo/testing';
-import { FollowUpsEvents } from '../src/outreach/follow-ups.events';
 import { StoredOutreach } from '../src/outreach/outreach.entity';
-import { Unsubscribes } from '../src/unsubscribes/unsubscribes.service';
-import { academyForTests } from './academy';
 import { expectLink, expectProper, expectSaid } from './mails';
+import { outreachForTests } from './outreach';
 
-const academy = academyForTests();
-const staff = () => academy.messaging.as(coach({ id: academy.coach.userId }));
-
-type Body = RequestOf<typeof sendOutreach>['body'];
-let last = 0;
-const outreach = (changes: Partial<Body> = {}): Body => ({
-  ...{ leagueName: 'Oak Hill Little League', contactName: 'Ruth Okafor' },
-  recipientEmail: `league${(last += 1)}@oakhill.test`,
-  ...changes,
-});
-const send = (body: Body, headers = {}) => staff().call(sendOutreach, { body, headers });
-const sent = async (changes?: Partial<Body>) => {
-  const { body } = await send(outreach(changes));
-  await eventually(async () => expect((await find(body.id)).state).toBe('sent'));
-  return { ...body, mail: mailsTo(body.recipientEmail).at(-1)! };
-};
-const mailsTo = (address: string) =>
-  academy.mailServer.mails.filter(({ recipients }) => recipients.includes(address));
-const find = async (id: number) => {
-  const { body } = await staff().call(listOutreach, { query: {} });
-  return body.find((one) => one.id === id)!;
-};
-const unsubscribe = async (email: string) => {
-  const unsubscribes = academy.messaging.app.get(Unsubscribes);
-  const { page } = unsubscribes.wayOut('outreach', email);
-  await unsubscribes.unsubscribe(new URL(page).searchParams.get('token')!);
-};
-
-beforeEach(() => {
-  academy.mailServer.answer = 'accept';
-});
+const { academy, staff, outreach, send, sent, mailsTo, find, unsubscribe } = outreachForTests();
 
 // holds: D2 families.13
-test('a league gets the template, its context, the postal address and a way to unsubscribe with one click', async () => {
+test('a league gets the template, its context, the postal address and a one-click unsubscribe', async () => {
   const { mail, recipientEmail } = await sent({
     ...{ templateType: 'combined', serviceType: 'both', fieldAccess: 'separate', volunteers: 'limited' },
   });
@@ -70,7 +35,7 @@ test('a league gets the template, its context, the postal address and a way to u
 });
 
 // holds: D2 families.13
-test('what somebody typed is text and no header, for one recipient', async () => {
+test('typed text is plain text and no header, for one recipient', async () => {
   const { mail } = await sent({
     leagueName: '<b>Oak</b>\r\nBcc: somebody',
     contactName: 'Ruth "<i>" \r\nTo: somebody',
@@ -96,13 +61,13 @@ test.each([
   ['recipientEmail', 'a@b.test\r\nBcc: c@d.test', 'Please enter a valid email'],
   ['senderEmail', 'nobody', 'Please enter a valid email'],
   ['customContent', 'word '.repeat(10_000), 'At most 4000 characters.'],
-])('a mail whose %s is %j is refused there', async (field, value, message) => {
+])('a mail with the %s %j is refused at that field', async (field, value, message) => {
   const { status, error } = await send({ ...outreach(), [field]: value });
   expect([status, error.fields]).toEqual([400, { [field]: message }]);
 });
 
 // holds: D2 families.14
-test('a preview needs a league and a contact, and is what is sent but for the link to unsubscribe', async () => {
+test('a preview needs a league and a contact, and equals the sent mail except for the unsubscribe link', async () => {
   const preview = (body: object) =>
     staff().call(previewOutreach, { body: body as RequestOf<typeof previewOutreach>['body'] });
   const { status, error } = await preview({ templateType: 'campOutreach' });
@@ -123,7 +88,7 @@ test('a preview needs a league and a contact, and is what is sent but for the li
 });
 
 // holds: D2 families.15
-test('answers go to the sender’s own proved address or to the academy, and nowhere else', async () => {
+test('answers go only to the sender’s confirmed address or to the academy', async () => {
   const { email } = academy.coach;
   expect((await sent({ senderEmail: email })).mail.replyTo?.text).toBe(email);
   expect((await sent({ senderEmail: 'evil@evil.test' })).mail.replyTo?.text).toBe('hello@fungo.test');
@@ -133,7 +98,7 @@ test('answers go to the sender’s own proved address or to the academy, and now
 });
 
 // holds: D2 families.16
-test('a repeated request sends one mail, and is audited once; the league is a contact', async () => {
+test('a repeated request sends one mail and has one audit entry, and the league is stored', async () => {
   const body = outreach({ leagueName: 'Elm Street League' });
   const headers = { 'idempotency-key': 'tapped-twice' };
   const [one, two] = await Promise.all([send(body, headers), send(body, headers)]);
@@ -150,7 +115,7 @@ test('a repeated request sends one mail, and is audited once; the league is a co
 });
 
 // holds: D2 families.16
-test('one address gets five mails a day, however many ask at once; one sender writes a hundred', async () => {
+test('an address gets at most five mails a day, and a sender sends at most a hundred', async () => {
   const body = outreach();
   const answers = await Promise.all(Array.from({ length: 7 }, () => send(body)));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 202, 202, 429, 429]);
@@ -166,7 +131,7 @@ test('one address gets five mails a day, however many ask at once; one sender wr
 });
 
 // holds: D2 families.16
-test('what the mail server refuses is told, and sent again', async () => {
+test('a refused mail is shown with its reason, and can be sent again', async () => {
   academy.mailServer.answer = 'refuse';
   const { body } = await send(outreach());
   await eventually(async () =>
@@ -184,7 +149,7 @@ test('what the mail server refuses is told, and sent again', async () => {
 });
 
 // holds: D2 families.17
-test('who has unsubscribed is not written to, with the reason, nor again', async () => {
+test('an unsubscribed address gets no mail, and staff see the reason', async () => {
   const { id, recipientEmail } = await sent();
   await unsubscribe(recipientEmail);
   const { status, error } = await send(outreach({ recipientEmail: recipientEmail.toUpperCase() }));
@@ -198,7 +163,7 @@ test('who has unsubscribed is not written to, with the reason, nor again', async
 });
 
 // holds: D2 families.13
-test('without a postal address nothing leaves, and staff see why', async () => {
+test('without a postal address no mail is sent, and staff see the reason', async () => {
   const { address } = academy.site;
   academy.site.address = '';
   const { body } = await send(outreach());
@@ -212,7 +177,7 @@ test('without a postal address nothing leaves, and staff see why', async () => {
 });
 
 // holds: D2 families.17
-test('an inquiry from the address is seen at the latest mail before it', async () => {
+test('an inquiry from the address is shown with the latest mail before it', async () => {
   const recipientEmail = 'asks@oakhill.test';
   const first = await sent({ recipientEmail });
   const second = await sent({ recipientEmail });
@@ -231,98 +196,7 @@ test('an inquiry from the address is seen at the latest mail before it', async (
   expect((await find(first.id)).inquiry).toBeNull();
 });
 
-describe('a follow-up', () => {
-  const run = () =>
-    academy.messaging.dataSource.transaction((manager) =>
-      academy.messaging.app.get(FollowUpsEvents).followUp({}, { manager } as Delivered),
-    );
-  const daysAgo = (id: number, days: number) =>
-    academy.messaging.dataSource.query(
-      'UPDATE outreaches SET created_at = now() - make_interval(days => $2) WHERE id = $1',
-      [id, days],
-    );
-  const followUpsOf = async (id: number) => {
-    const { body } = await staff().call(listOutreach, { query: {} });
-    return body.filter(({ follows }) => follows === id);
-  };
-  const due = async () => {
-    const one = await sent({ followUpDays: 3 });
-    await daysAgo(one.id, 3);
-    return one;
-  };
-
-  // holds: D2 families.17
-  test('goes to who did not answer, after so many days, once, whoever runs at once', async () => {
-    const early = await sent({ followUpDays: 3 });
-    const { id, recipientEmail } = await due();
-    await Promise.all([run(), run()]);
-    await run();
-    await eventually(() => expect(mailsTo(recipientEmail)).toHaveLength(2));
-    const [, mail] = mailsTo(recipientEmail);
-    expectProper(mail!);
-    expect(mail!.subject).toMatch(/^Once more: /);
-    expectSaid(mail!, 'We wrote to you a while ago');
-    expect(await followUpsOf(id)).toMatchObject([{ followUpDays: null }]);
-    expect(await followUpsOf(early.id)).toEqual([]);
-  });
-
-  // holds: D2 families.17
-  test.each([
-    [
-      'marked by staff',
-      (id: number) => staff().call(changeOutreach, { params: { id: `${id}` }, body: { answered: true } }),
-    ],
-    [
-      'by a form from the address',
-      (_: number, email: string) =>
-        academy.messaging.visitor.call(sendCoachingInquiry, {
-          body: {
-            ...{ organizationName: 'Oak Hill', contactName: 'Ruth', email, phone: '(607) 555-0190' },
-            ...{ serviceType: 'camp' as const, preferredDates: 'Saturdays', location: 'Oak Hill' },
-          },
-        }),
-    ],
-  ])('is not sent after an answer %s, also where it is under way', async (_, answer) => {
-    const before = await due();
-    await answer(before.id, before.recipientEmail);
-    const after = await due();
-    academy.mailServer.answer = 'defer';
-    await run();
-    expect(await followUpsOf(before.id)).toEqual([]);
-    await eventually(async () =>
-      expect(await followUpsOf(after.id)).toMatchObject([{ reason: expect.any(String) as string }]),
-    );
-    await answer(after.id, after.recipientEmail);
-    // Not accepted before: a try that had begun when the answer came would be sent, rightly.
-    await eventually(async () =>
-      expect(await followUpsOf(after.id)).toMatchObject([
-        { state: 'dropped', reason: 'The league has answered.' },
-      ]),
-    );
-    const again = mailsTo(after.recipientEmail).filter(({ subject }) => subject?.startsWith('Once more'));
-    expect(again).toEqual([]);
-  });
-
-  test('is not sent once it is marked as answered itself', async () => {
-    const { id } = await due();
-    academy.mailServer.answer = 'defer';
-    await run();
-    const [waiting] = await followUpsOf(id);
-    await staff().call(changeOutreach, { params: { id: `${waiting!.id}` }, body: { answered: true } });
-    await eventually(async () => expect(await followUpsOf(id)).toMatchObject([{ state: 'dropped' }]));
-  });
-
-  // holds: D2 families.17
-  test('is dropped where the address has unsubscribed meanwhile', async () => {
-    const { id, recipientEmail } = await due();
-    await unsubscribe(recipientEmail);
-    await run();
-    await eventually(async () => expect(await followUpsOf(id)).toMatchObject([{ state: 'dropped' }]));
-    expect(mailsTo(recipientEmail)).toHaveLength(1);
-  });
-});
-
-test('what is stored is sealed, and of an erased sender nothing tells', async () => {
+test('the content is sealed, and an erased sender leaves no trace', async () => {
   const { id } = await sent({ customContent: 'Call 555-0190', senderEmail: academy.coach.email });
   const stored = () => academy.messaging.dataSource.manager.findOneByOrFail(StoredOutreach, { id });
   expect((await stored()).content).not.toMatch(/Ruth|555/);

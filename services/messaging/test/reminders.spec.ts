@@ -1,149 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { constants, type LessonNow } from '@fungo/contracts';
 import { eventually, person } from '@fungo/testing';
-import { freePort } from '@fungo/stores';
 import { lessonTime } from '../src/lesson-view/lesson-time.rules';
-import { remind } from '../src/reminders/reminders.jobs';
-import { dueAt, type Reminder } from '../src/reminders/reminders.rules';
-import { academyForTests, asked } from './academy';
 import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
+import { remindersForTests } from './reminders';
 
-const { day, soon } = constants.reminder.hoursBefore;
-
-let metricsPort: number;
-const academy = academyForTests(async () => {
-  metricsPort = await freePort();
-  return { METRICS_PORT: String(metricsPort) };
-});
-afterEach(async () => {
-  academy.down.clear();
-  academy.mailServer.answer = 'accept';
-  // One test's mails are not the next one's.
-  await eventually(async () => expect(await query(unsettled, [])).toEqual([]));
-});
-
-/** All but what is planned for later: an entry that was just added is due in moments. */
-const unsettled = `SELECT 1 FROM events.outbox
-  WHERE failed_at IS NULL AND (sends > 0 OR next_send_at <= now() + interval '1 minute')`;
-
-const query = <T>(sql: string, parameters: unknown[]) =>
-  academy.messaging.dataSource.query<T[]>(sql, parameters);
-
-/** A confirmed lesson so many hours from now, which scheduling knows. */
-function lessonIn(hours: number, changes: Partial<LessonNow> = {}): LessonNow {
-  const startsAt = new Date(Date.now() + hours * 3_600_000).toISOString();
-  const lesson: LessonNow = {
-    ...academy.facts({ startsAt }),
-    ...asked,
-    status: 'confirmed',
-    studentName: null,
-    ...changes,
-  };
-  academy.lessons.set(lesson.lessonId, lesson);
-  return lesson;
-}
-
-const confirm = (lesson: LessonNow, eventId?: string) =>
-  academy.messaging.deliver('scheduling.lesson-confirmed', lesson, eventId);
-
-/** A lesson whose confirmation has been told, and its mail read. */
-async function confirmed(hours: number, changes: Partial<LessonNow> = {}): Promise<LessonNow> {
-  const lesson = lessonIn(hours, changes);
-  await confirm(lesson);
-  if (lesson.studentId) await mailsTo(academy.mailServer, academy.player.email);
-  academy.mailServer.mails.length = 0;
-  return lesson;
-}
-
-const run = ({ lessonId, startsAt }: LessonNow, reminder: Reminder) =>
-  academy.messaging.run(remind, { lessonId, startsAt, reminder });
-
-interface Planned {
-  reminder: Reminder;
-  due: Date;
-  attempts: number;
-  failed: boolean;
-}
-
-const planned = ({ lessonId }: LessonNow) =>
-  query<Planned>(
-    `SELECT payload ->> 'reminder' AS reminder, next_send_at AS due, attempts, failed_at IS NOT NULL AS failed
-       FROM events.outbox WHERE name = $1 AND (payload ->> 'lessonId')::integer = $2 ORDER BY next_send_at`,
-    [remind.name, lessonId],
-  );
-
-/** What waiting would do: the moment of this reminder has come. */
-const timeComes = ({ lessonId }: LessonNow, reminder: Reminder) =>
-  query(
-    `WITH due AS (
-       UPDATE events.outbox SET next_send_at = now()
-        WHERE name = $1 AND (payload ->> 'lessonId')::integer = $2 AND payload ->> 'reminder' = $3
-        RETURNING 1)
-     SELECT pg_notify('outbox_messaging', '') FROM due`,
-    [remind.name, lessonId, reminder],
-  );
-
-const deliveriesOf = async ({ lessonId }: LessonNow) =>
-  (await academy.deliveries()).filter(({ about }) => about === `lesson:${lessonId}`);
-
-describe('planning', () => {
-  const moments = async (lesson: LessonNow) =>
-    (await planned(lesson)).map(({ reminder, due }) => ({ reminder, due }));
-
-  // holds: decided.23
-  test('sets a day’s and a two hours’ reminder when a lesson is confirmed', async () => {
-    const lesson = await confirmed(100);
-    const { startsAt } = lesson;
-    expect(await moments(lesson)).toEqual([
-      { reminder: 'day', due: dueAt('day', startsAt) },
-      { reminder: 'soon', due: dueAt('soon', startsAt) },
-    ]);
-    expect(Date.parse(startsAt) - dueAt('day', startsAt).getTime()).toBe(day * 3_600_000);
-    expect(Date.parse(startsAt) - dueAt('soon', startsAt).getTime()).toBe(soon * 3_600_000);
-  });
-
-  test('leaves out the moments that have passed', async () => {
-    const reminders = async (hours: number) =>
-      (await planned(await confirmed(hours))).map(({ reminder }) => reminder);
-    expect(await reminders(23.9)).toEqual(['soon']);
-    expect(await reminders(1.9)).toEqual([]);
-    expect(await reminders(-3)).toEqual([]);
-  });
-
-  test('is done once for an event that comes twice', async () => {
-    const lesson = lessonIn(48);
-    const eventId = randomUUID();
-    expect(await confirm(lesson, eventId)).toBe(true);
-    expect(await confirm(lesson, eventId)).toBe(false);
-    expect(await planned(lesson)).toHaveLength(2);
-  });
-
-  test('is no backlog to an operator until its moment comes', async () => {
-    const waiting = async () => {
-      const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return Number(/^outbox_entries\{state="waiting"\} (\d+)$/m.exec(metrics)?.[1]);
-    };
-    const lesson = await confirmed(48);
-    await eventually(async () => expect(await waiting()).toBe(0));
-    expect(await planned(lesson)).toHaveLength(2);
-    academy.down.add('scheduling');
-    await timeComes(lesson, 'day');
-    await eventually(async () => expect(await waiting()).toBe(1));
-  });
-
-  test('holds no name and no address', async () => {
-    const { lessonId } = await confirmed(48);
-    const rows = await query<{ payload: object }>(
-      `SELECT payload FROM events.outbox WHERE name = $1 AND (payload ->> 'lessonId')::integer = $2`,
-      [remind.name, lessonId],
-    );
-    for (const { payload } of rows)
-      expect(Object.keys(payload).sort()).toEqual(['lessonId', 'reminder', 'startsAt']);
-  });
-});
+const { academy, unsettled, query, lessonIn, confirm, confirmed, run, planned, timeComes, deliveriesOf } =
+  remindersForTests();
 
 test.each(['day', 'soon'] as const)(
-  'the %s reminder tells coach and player when, where and who',
+  'the %s reminder has time, place and names for coach and player',
   async (one) => {
     const lesson = await confirmed(26, { location: 'Cage 3' });
     const { weekday, date, hours } = lessonTime(lesson.startsAt, 60, 'America/New_York');
@@ -177,7 +42,7 @@ test.each(['day', 'soon'] as const)(
 );
 
 // holds: decided.23
-test('each goes once, however often its job or the confirmation comes', async () => {
+test('each reminder is sent once, even if its job or the confirmation repeats', async () => {
   const lesson = await confirmed(26);
   await timeComes(lesson, 'day');
   await mailsTo(academy.mailServer, academy.coach.email, academy.player.email);
@@ -198,7 +63,7 @@ test('each goes once, however often its job or the confirmation comes', async ()
   ]);
 });
 
-test('of a player without an account only the coach gets one, with the name they gave', async () => {
+test('for a player without an account only the coach gets a reminder, with the typed name', async () => {
   const lesson = await confirmed(26, {
     studentId: null,
     studentName: 'Riley\r\nBcc: victim@elsewhere.test <img src=x>',
@@ -213,7 +78,7 @@ test('of a player without an account only the coach gets one, with the name they
 
 // holds: decided.23
 test.each(['cancelled', 'declined', 'completed'] as const)(
-  'of a lesson now %s nobody hears',
+  'nobody is reminded of a lesson that is now %s',
   async (status) => {
     const lesson = await confirmed(26);
     academy.lessons.set(lesson.lessonId, { ...lesson, status });
@@ -224,7 +89,7 @@ test.each(['cancelled', 'declined', 'completed'] as const)(
   },
 );
 
-test('a lesson cancelled while the mail waits for the mail server lets the mail drop', async () => {
+test('a waiting mail is dropped if the lesson is cancelled', async () => {
   const lesson = await confirmed(26);
   academy.mailServer.answer = 'defer';
   await timeComes(lesson, 'day');
@@ -243,27 +108,22 @@ test('a lesson cancelled while the mail waits for the mail server lets the mail 
   await eventually(async () => expect(await query(unsettled, [])).toEqual([]));
 });
 
-test('held up beyond its use it does not go', async () => {
-  const tooLate = [
-    { lesson: lessonIn(1.9), reminder: 'day' },
-    { lesson: lessonIn(-0.1), reminder: 'soon' },
-  ] as const;
-  for (const { lesson, reminder } of tooLate) {
+test.each([
+  ['day', 1.9, 0],
+  ['day', 2.1, 2],
+  ['soon', -0.1, 0],
+  ['soon', 0.1, 2],
+] as const)(
+  'a delayed %s reminder %d hours before the start makes %d mails',
+  async (reminder, left, mails) => {
+    const lesson = lessonIn(left);
     await run(lesson, reminder);
-    expect(await deliveriesOf(lesson)).toEqual([]);
-  }
-  const inTime = [
-    { lesson: lessonIn(2.1), reminder: 'day' },
-    { lesson: lessonIn(0.1), reminder: 'soon' },
-  ] as const;
-  for (const { lesson, reminder } of inTime) {
-    await run(lesson, reminder);
-    expect(await deliveriesOf(lesson)).toHaveLength(2);
-  }
-});
+    expect(await deliveriesOf(lesson)).toHaveLength(mails);
+  },
+);
 
 test.each(['scheduling', 'identity'] as const)(
-  'while %s is down nothing is lost or doubled',
+  'an outage of %s loses and doubles nothing',
   async (service) => {
     const lesson = await confirmed(26);
     academy.down.add(service);
@@ -287,7 +147,7 @@ test.each(['scheduling', 'identity'] as const)(
 );
 
 // holds: decided.23
-test('a moment that comes while messaging is down is not missed', async () => {
+test('a moment during an outage of messaging is not missed', async () => {
   const lesson = lessonIn(26);
   await confirm(lesson);
   await mailsTo(academy.mailServer, academy.player.email);
@@ -306,7 +166,7 @@ test.each([
   ['day', 23.9],
   ['soon', 1.9],
 ] as const)(
-  'the %s’s moment that comes before the confirmation is heard is not missed',
+  'the %s reminder is sent even if its moment passes before the confirmation event arrives',
   async (reminder, left) => {
     const lesson = lessonIn(left);
     const eventId = randomUUID();
@@ -326,7 +186,7 @@ test.each([
   },
 );
 
-test('goes to the address that a person has now', async () => {
+test('a reminder goes to the person’s current address', async () => {
   const mover = person();
   academy.people.set(mover.userId, mover);
   const lesson = lessonIn(26, { studentId: mover.userId });

@@ -5,7 +5,7 @@ import { expectLink, expectProper, expectSaid, mailsTo } from './mails';
 
 const academy = academyForTests();
 
-/** A swing that media knows. */
+/** A swing in media. */
 function video(changes: Partial<VideoNow> = {}): VideoNow {
   const made: VideoNow = {
     id: randomUUID(),
@@ -37,7 +37,7 @@ const dropped = (swing: VideoNow) =>
 
 describe('a new swing', () => {
   // holds: D2 camps.16
-  test('asks a family that has not said whom its account is for, once for each swing', async () => {
+  test('asks its family the consent question once for each swing', async () => {
     const family = person({ awaitsConsent: true });
     academy.people.set(family.userId, family);
     const { id: videoId } = video({ studentId: family.userId });
@@ -53,7 +53,7 @@ describe('a new swing', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('asks nobody who has answered meanwhile', async () => {
+  test('asks nothing after the answer', async () => {
     const swing = video();
     const { id: videoId, studentId } = swing;
     const told = { videoId, studentId, coachIds: [], awaitsConsent: true as const };
@@ -62,7 +62,7 @@ describe('a new swing', () => {
   });
 
   // holds: decided.52
-  test('is told to the coach whom the player asked', async () => {
+  test('is announced to the coach that the player chose', async () => {
     const swing = video();
     await uploaded(swing);
     const [mail] = await mailsTo(academy.mailServer, academy.coach.email);
@@ -71,34 +71,34 @@ describe('a new swing', () => {
     expectSaid(mail!, 'Hi Dana, Sam would like you to review', 'Sam Ortega', 'Cage work, left side');
     expectLink(mail!, `/video-analysis/${swing.id}`);
     expect(mail!.html).toContain('href="http://fungo.test/videos"');
-    expect(mail!.text).not.toContain('Whoever starts the review takes it');
+    expect(mail!.text).not.toContain('The first coach to start the review takes it');
   });
 
   // holds: decided.52
-  test('that nobody is asked for is told to every coach, as one that any coach can take', async () => {
+  test('without a chosen coach is announced to every coach', async () => {
     const other = person({ role: 'instructor', instructorId: 8, firstName: 'Ruth', lastName: 'Amari' });
     academy.people.set(other.userId, other);
     await uploaded(video({ coachId: null }), [academy.coach.userId, other.userId]);
     const mails = await mailsTo(academy.mailServer, academy.coach.email, other.email);
     for (const mail of mails) {
       expectProper(mail);
-      expectSaid(mail, 'Whoever starts the review takes it', 'Any coach');
+      expectSaid(mail, 'The first coach to start the review takes it', 'Any coach');
       expect(mail.text).not.toContain('asks for your review');
     }
     expectSaid(mails[1]!, 'Hi Ruth,');
   });
 
   test.each([
-    ['its review has begun', { status: 'in_progress' }],
-    ['it is reviewed', { status: 'reviewed' }],
+    ['its review has started', { status: 'in_progress' }],
+    ['its review is finished', { status: 'reviewed' }],
     ['another coach has it', { coachId: randomUUID() }],
-  ] as const)('is told no more once %s', async (_, changes) => {
+  ] as const)('is not announced after %s', async (_, changes) => {
     const swing = video(changes);
     await uploaded(swing);
     await dropped(swing);
   });
 
-  test('is not told to who coaches no more', async () => {
+  test('is not announced to a former coach', async () => {
     const former = person({ role: 'student' });
     academy.people.set(former.userId, former);
     const swing = video({ coachId: null });
@@ -108,7 +108,7 @@ describe('a new swing', () => {
 });
 
 describe('a review', () => {
-  test('is told to the player, with the coach’s name', async () => {
+  test('is announced to the player with the coach’s name', async () => {
     const swing = video({
       status: 'reviewed',
       feedback: `Stay <b>back</b>.\n${'Load earlier. '.repeat(40)}`,
@@ -131,14 +131,14 @@ describe('a review', () => {
     for (const gap of ['Reviewed by', 'null', 'undefined']) expect(mail!.text).not.toContain(gap);
   });
 
-  test('is told no more once it was taken back', async () => {
+  test('is not announced after it was taken back', async () => {
     const swing = video({ status: 'in_progress' });
     await reviewed(swing);
     await dropped(swing);
   });
 
   // holds: decided.52
-  test('is told once, however often it is saved', async () => {
+  test('is announced once, even if it is saved again', async () => {
     const swing = video({ status: 'reviewed' });
     await reviewed(swing);
     await mailsTo(academy.mailServer, academy.player.email);
@@ -153,14 +153,14 @@ describe.each([
 ] as const)('the event %s', (kind, tell) => {
   const status = kind === 'video-reviewed' ? 'reviewed' : 'pending';
 
-  test('of a video that is gone is dropped', async () => {
+  test('of a deleted video makes no mail', async () => {
     const swing = video({ status });
     academy.videos.delete(swing.id);
     await tell(swing);
     await dropped(swing);
   });
 
-  test('that comes twice makes one mail', async () => {
+  test('that arrives twice makes one mail', async () => {
     const swing = video({ status });
     const eventId = randomUUID();
     expect(await tell(swing, undefined, eventId)).toBe(true);
@@ -169,7 +169,7 @@ describe.each([
     expect(academy.mailServer.mails).toHaveLength(1);
   });
 
-  test('waits while media does not answer, and nothing of the title with it', async () => {
+  test('waits while media does not answer, without storing the title', async () => {
     const swing = video({ status });
     academy.down.add('media');
     await tell(swing);
@@ -178,15 +178,13 @@ describe.each([
         { status: 'queued', lastError: expect.any(String) as string, facts: { videoId: swing.id } },
       ]),
     );
-    const kept = await academy.messaging.dataSource.query<object[]>(
-      `SELECT row_to_json(d) FROM deliveries d UNION ALL SELECT row_to_json(o) FROM events.outbox o`,
-    );
-    expect(JSON.stringify(kept)).not.toContain(swing.title);
+    const stored = await academy.storedText();
+    expect(stored).not.toContain(swing.title);
     academy.down.clear();
     await eventually(() => expect(academy.mailServer.mails).toHaveLength(1));
   });
 
-  test('carries no header and no HTML that a title smuggles', async () => {
+  test('carries no header and no HTML from a title', async () => {
     await tell(video({ status, title: 'Swing\r\nBcc: victim@elsewhere.test <img src=x onerror=alert(1)>' }));
     await eventually(() => expect(academy.mailServer.mails).toHaveLength(1));
     const [mail] = academy.mailServer.mails;
@@ -195,14 +193,14 @@ describe.each([
   });
 });
 
-describe('films that go', () => {
+describe('expiring films', () => {
   const expiring = (noticeId: string) =>
     academy.messaging.deliver('media.films-expiring', { noticeId, userId: academy.player.userId });
   const told = async () =>
     (await academy.messaging.outbox()).filter(({ name }) => name === 'messaging.notice-sent');
 
   // holds: D2 camps.54
-  test('are announced to the family, with the day and how to keep them; who waits hears that it was sent', async () => {
+  test('are announced with the day and a way to keep them, and the owner of the notice hears that it was sent', async () => {
     const noticeId = randomUUID();
     academy.notices.set(noticeId, { films: 3, dueOn: '2027-07-04' });
     await expiring(noticeId);
@@ -218,7 +216,7 @@ describe('films that go', () => {
     });
   });
 
-  test('and stay after all are not written of, and nobody hears that they were', async () => {
+  test('that stay after all make no mail and no event', async () => {
     const before = (await told()).length;
     const noticeId = randomUUID();
     await expiring(noticeId);

@@ -26,7 +26,7 @@ const words: Record<Changed['state'], (money: string) => string> = {
   open: (money) => `The cardholder’s bank has taken ${money} back while it looks into it.`,
   lost: (money) => `The bank has decided for the cardholder and keeps ${money}.`,
   won: (money) => `The bank has decided for you and returned ${money} to you.`,
-  closed: (money) => `The bank has no more questions about the payment of ${money}.`,
+  closed: (money) => `The bank has no further questions about the payment of ${money}.`,
 };
 
 export function paymentDisputed({ state, amount, of, answerBy, page }: Disputed): Mail {

@@ -10,7 +10,7 @@ const readLeagues = async (text: string) =>
   leaguesOfTable(await tables.read('somebody', text, [leagueForm], leagueBounds));
 const leaguesOf = async (text: string) => (await readLeagues(text)).leagues.map(({ league }) => league);
 
-test('reads what our own export and a spreadsheet write', async () => {
+test('reads the files of our export and of spreadsheets', async () => {
   const own = `\ufeff"League","Contact","Email","Phone","Notes","Sent"\r\n"'=Oak ""Hill""","Ruth","RUTH@oak.test","'+1 607","two\r\nlines",3\r\n`;
   const league = { name: '=Oak "Hill"', contactName: 'Ruth', email: 'ruth@oak.test', phone: '+1 607' };
   expect(await leaguesOf(own)).toEqual([{ ...league, note: 'two\r\nlines' }]);
@@ -22,7 +22,7 @@ test('reads what our own export and a spreadsheet write', async () => {
   ]);
 });
 
-test('names each line that cannot be read, and an address that stands further up', async () => {
+test('reports each unreadable line and each repeated address', async () => {
   const { leagues, repeated, problems } = await readLeagues(
     `${head}\nOak,,ruth@oak.test\n,,lee@elm.test\n\nElm,,nobody\nOak Two,,RUTH@oak.test`,
   );
@@ -41,13 +41,13 @@ test.each([
   ...[`${' '.repeat(300_000)}<a@b.co`, '‹'.repeat(300_000), 'a@'.repeat(150_000)].map(
     (cell): [string, RegExp] => [`League,Email\nL,"${cell}"`, /too long/],
   ),
-])('says what is wrong with the file %j', async (text, message) => {
+])('reports the problem of the file %j', async (text, message) => {
   expect((await readLeagues(text)).problems).toMatchObject([
     { message: expect.stringMatching(message) as string },
   ]);
 });
 
-test('takes so many leagues and no more', async () => {
+test('limits the number of leagues', async () => {
   const rows = (count: number) =>
     `${head}\n${Array.from({ length: count }, (_, n) => `L,,l${n}@l.test`).join('\n')}`;
   expect((await readLeagues(rows(constants.outreach.importRows))).problems).toEqual([]);
@@ -61,7 +61,7 @@ test.each([
   'Lee <lee@elm.test> <x@y.test>',
   'Lee "L <lee@elm.test>',
   'Lee <>',
-])('the address %s is none', async (address) => {
+])('refuses the address %s', async (address) => {
   const { problems } = await readLeagues(`League\tEmail\nElm\t"${address.replaceAll('"', '""')}"`);
   expect(problems).toMatchObject([{ line: 2 }]);
 });
@@ -70,10 +70,10 @@ test.each([
   ['sep=; and semicolons', 'sep=;\nLeague;Contact;Email\nElm;Lee;lee@elm.test'],
   ['sep=, and a byte order mark', '\ufeffsep=,\r\nLeague,Contact,Email\r\nElm,Lee,lee@elm.test\r\n'],
   ['a quoted sep', '"sep=\t"\nLeague\tContact\tEmail\nElm\tLee\tlee@elm.test'],
-  ['carriage returns alone', 'League,Contact,Email\rElm,Lee,lee@elm.test\r'],
+  ['only carriage returns', 'League,Contact,Email\rElm,Lee,lee@elm.test\r'],
   ['mixed line ends', 'League,Contact,Email\r\n\nElm,Lee,lee@elm.test\n'],
-  ['a name beside the address', 'League,Email\nElm,"Lee <lee@elm.test>"'],
-  ['a quoted name beside the address', 'League,Email\nElm,"""Lee"" <lee@elm.test>"'],
+  ['a name with the address', 'League,Email\nElm,"Lee <lee@elm.test>"'],
+  ['a quoted name with the address', 'League,Email\nElm,"""Lee"" <lee@elm.test>"'],
   ['a mailto link', 'League,Contact,Email\nElm,Lee,Somebody <mailto:lee@elm.test>'],
   ['two columns for the address', 'League,Contact,Email,E-mail\nElm,Lee,,lee@elm.test'],
 ])('reads %s', async (_, text) => {

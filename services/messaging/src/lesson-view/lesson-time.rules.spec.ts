@@ -2,7 +2,7 @@ import { lessonTime, startFrom } from './lesson-time.rules';
 
 const inNewYork = (startsAt: string) => lessonTime(startsAt, 60, 'America/New_York');
 
-test('says weekday, date and hours of the academy’s zone', () => {
+test('has weekday, date and hours in the academy’s zone', () => {
   expect(inNewYork('2026-11-28T14:00:00Z')).toEqual({
     weekday: 'Saturday',
     date: 'November 28, 2026',
@@ -24,7 +24,7 @@ test('names both zones in an hour in which the clock changes', () => {
   expect(inNewYork('2026-11-01T05:30:00Z').hours).toBe('1:30 AM EDT–1:30 AM EST');
 });
 
-test('takes the date of the academy’s zone, not of Greenwich', () => {
+test('uses the date in the academy’s zone, not in UTC', () => {
   expect(lessonTime('2026-11-29T02:30:00Z', 60, 'America/Los_Angeles')).toMatchObject({
     date: 'November 28, 2026',
     hours: '6:30 PM–7:30 PM PST',
@@ -37,11 +37,11 @@ test.each([
   ['late on the day before, by the academy’s clock', '2026-11-28T04:59:00Z', 'tomorrow at 9:00 AM'],
   ['after its midnight', '2026-11-28T05:00:00Z', 'today at 9:00 AM'],
   ['two days before', '2026-11-26T14:00:00Z', 'on Sat, Nov 28 at 9:00 AM'],
-])('is said from %s', (_, now, said) => {
+])('has words for a start seen %s', (_, now, said) => {
   expect(startFrom(new Date(now), '2026-11-28T14:00:00Z', 'America/New_York')).toBe(said);
 });
 
-test('is tomorrow also across the night the clocks go forward', () => {
+test('is tomorrow also across the night when the clocks go forward', () => {
   expect(startFrom(new Date('2026-03-07T14:00:00Z'), '2026-03-08T13:00:00Z', 'America/New_York')).toBe(
     'tomorrow at 9:00 AM',
   );

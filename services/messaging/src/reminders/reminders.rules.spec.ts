@@ -27,26 +27,29 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
 const refusal = (reminder: Reminder, hours: number, changes: Partial<LessonNow> = {}) =>
   refusalOf({ reminder, lessonId: 12, startsAt }, lesson(changes), hoursBefore(hours));
 
-test('a day and two hours before', () => {
+test('reminders are due a day and two hours before the start', () => {
   expect(dueAt('day', startsAt)).toEqual(hoursBefore(24));
   expect(dueAt('soon', startsAt)).toEqual(hoursBefore(2));
 });
 
-test('held up, the day’s one goes while more than two hours are left', () => {
+test('a delayed day’s reminder is sent if more than two hours are left', () => {
   for (const hours of [24, 20, 2.01]) expect(refusal('day', hours)).toBeNull();
   for (const hours of [2, 1, 0, -1]) expect(refusal('day', hours)).toMatch(/too late/);
 });
 
-test('held up, the two hours’ one goes until the lesson begins', () => {
+test('a delayed two hours’ reminder is sent until the lesson starts', () => {
   for (const hours of [2, 1, 0.01]) expect(refusal('soon', hours)).toBeNull();
   for (const hours of [0, -0.5]) expect(refusal('soon', hours)).toMatch(/too late/);
 });
 
-test.each(['pending', 'declined', 'cancelled', 'completed'] as const)('none for a %s lesson', (status) => {
-  expect(refusal('day', 24, { status })).toBe(`The lesson is ${status}.`);
-});
+test.each(['pending', 'declined', 'cancelled', 'completed'] as const)(
+  'a %s lesson has no reminder',
+  (status) => {
+    expect(refusal('day', 24, { status })).toBe(`The lesson is ${status}.`);
+  },
+);
 
-test('none for another start; the same start may be written otherwise', () => {
+test('another start has no reminder, but the start’s format does not matter', () => {
   expect(refusal('day', 24, { startsAt: '2026-11-28T15:00:00.000Z' })).toMatch(/has a new time/);
   expect(refusal('day', 24, { startsAt: '2026-11-28T09:00:00-05:00' })).toBeNull();
 });

@@ -7,9 +7,9 @@ test.each(['Elite Training Center', 'Fungo academy, cage 2', '12 Foul Pole Lane'
   (location) => expect(addressAt(location, site)).toBe(site.address),
 );
 
-test.each(['Doubleday Field', 'Field 1', 'Foul Pole Park', ''])('%s is not', (location) =>
+test.each(['Doubleday Field', 'Field 1', 'Foul Pole Park', ''])('%s is not at the academy', (location) =>
   expect(addressAt(location, site)).toBe(''),
 );
 
-test('an academy without a name or an address is nowhere', () =>
+test('an academy without a name or an address has no location', () =>
   expect(addressAt('Doubleday Field', { name: '', address: '' })).toBe(''));

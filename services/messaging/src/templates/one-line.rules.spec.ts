@@ -5,7 +5,7 @@ test.each([
   ['Bob\u2028Bcc', 'Bob Bcc'],
   ['Bob\u0085\u000b\tBcc', 'Bob Bcc'],
   ['  José  María ', 'José María'],
-])('%j is %j', (typed, line) => {
+])('%j becomes %j', (typed, line) => {
   expect(oneLine(typed)).toBe(line);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['me@evil.example', 'me evil example'],
   ['Mary-Ann O’Neil, Jr.', 'Mary-Ann O’Neil, Jr.'],
   ['J.R. Smith', 'J.R. Smith'],
-])('an older name %j stands in a mail as %j', (stored, line) => {
+])('an older name %j is %j in a mail', (stored, line) => {
   expect(oneName(stored)).toBe(line);
 });
 

@@ -1,0 +1,29 @@
+import { loadConfig } from '@fungo/platform';
+import { MessagingConfig } from './config';
+
+const given = {
+  FUNGO_SECRET: 'x'.repeat(32),
+  DATABASE_URL: 'postgres://fungo@localhost/fungo',
+  REDIS_URL: 'redis://localhost',
+  PUBLIC_URL: 'https://play.fungo.test',
+  IDENTITY_URL: 'http://identity',
+  SCHEDULING_URL: 'http://scheduling',
+  MEDIA_URL: 'http://media',
+  CAMPS_URL: 'http://camps',
+  SMTP_URL: 'smtp://mail.fungo.test',
+  PORT: '0',
+};
+
+test('the sender address is required in production', () => {
+  expect(() => loadConfig(MessagingConfig, { ...given, NODE_ENV: 'production' })).toThrow(
+    'MAIL_FROM: required in production',
+  );
+  loadConfig(MessagingConfig, { ...given, NODE_ENV: 'production', MAIL_FROM: 'mail@fungo.test' });
+  loadConfig(MessagingConfig, { ...given, NODE_ENV: 'development' });
+});
+
+test('the sender must be a plain address', () => {
+  expect(() => loadConfig(MessagingConfig, { ...given, MAIL_FROM: 'a@b.test\r\nBcc: x@y.test' })).toThrow(
+    'MAIL_FROM',
+  );
+});
