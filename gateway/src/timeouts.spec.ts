@@ -1,6 +1,6 @@
 import { timeoutsOf } from './timeouts';
 
-it('waits longer for stores and services where its configuration says so, and for nobody else', () => {
+it('waits longer for stores and services if configured, but not for clients', () => {
   const usual = timeoutsOf();
   const { command, connect, read, change } = usual;
   expect({ command, connect, read, change }).toEqual({

@@ -108,7 +108,7 @@ describe('the documentation', () => {
     });
   });
 
-  it('describes a body exactly as it is taken', async () => {
+  it('describes a body exactly as it is accepted', async () => {
     const { text, paths } = await readDocument();
     const { requestBody, responses } = paths['/api/lessons']!.post!;
     const { properties, required } = requestBody!.content['application/json'].schema;
@@ -151,13 +151,13 @@ describe('the documentation', () => {
     ]);
   });
 
-  it('has no reference that leads outside of it', async () => {
+  it('has no reference to the outside', async () => {
     const { text } = await ask('/api/docs/openapi.json');
     const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference);
     expect([...new Set(references)]).toEqual(['#/components/schemas/Error']);
   });
 
-  it('has a page whose every script and style is a file of ours', async () => {
+  it('has a page with only our own scripts and styles', async () => {
     const page = await ask('/api/docs');
     expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
     expect(page.text).not.toMatch(/<script(?![^>]*src=)[^>]*>|<style|\son\w+=/);

@@ -42,7 +42,7 @@ it.each([
   expect(answer.body.length).toBeLessThan(list.length / 3);
 });
 
-it('a document comes as it is where the client reads nothing else, and says that it varies', async () => {
+it('a document is not compressed if the client accepts no encoding, and it varies by encoding', async () => {
   told.vary = 'Accept-Language';
   for (const accepted of [undefined, 'identity', 'br;q=0, gzip;q=0']) {
     const answer = await get(accepted);
@@ -51,7 +51,7 @@ it('a document comes as it is where the client reads nothing else, and says that
   }
 });
 
-describe('what stays as it is:', () => {
+describe('an uncompressed answer:', () => {
   const small = JSON.stringify('x'.repeat(1000));
   it.each([
     ['a small document', {}, small, '/api/list', 'GET'],
@@ -69,7 +69,7 @@ describe('what stays as it is:', () => {
   });
 });
 
-it('a tag of what was compressed comes back to its service as the service’s own', async () => {
+it('the tag of a compressed answer reaches the service as its own tag', async () => {
   const seen: unknown[] = [];
   upstream.on('/api/list', ({ headers }, response) => {
     seen.push(headers['if-match'] ?? headers['if-none-match']);
@@ -80,7 +80,7 @@ it('a tag of what was compressed comes back to its service as the service’s ow
   expect(seen).toEqual(['"7", W/"8", "9"', '"7"']);
 });
 
-it('an answer that breaks off is not taken for whole', async () => {
+it('a broken answer is not taken for complete', async () => {
   upstream.on('/api/list', (_, response) => {
     response.writeHead(200, told).write(list);
     response.socket?.end();

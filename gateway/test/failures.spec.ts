@@ -29,12 +29,12 @@ const question = 'GET /api/things HTTP/1.1\r\nHost: x\r\n\r\n';
 const unavailable = { status: 503, headers: { 'retry-after': '2' }, error: { code: 'unavailable' } };
 
 describe('a service', () => {
-  it('that is down is a 503, and the others go on', async () => {
+  it('causes a 503 if it is down, while the others go on', async () => {
     expect(await gateway.ask('/api/slots')).toMatchObject(unavailable);
     expect(await gateway.ask('/api/things')).toMatchObject({ status: 200 });
   });
 
-  it('that hangs up is a 503; a read is asked once more, a change is not', async () => {
+  it('causes a 503 if it hangs up; a read is retried once, a change is not', async () => {
     let asked = 0;
     upstream.on('/api/things', (incoming) => {
       asked += 1;
@@ -46,7 +46,7 @@ describe('a service', () => {
     expect(asked).toBe(3);
   });
 
-  it('that answers 503 itself is believed, and not asked again', async () => {
+  it('gets no second request if it answers 503 itself', async () => {
     let asked = 0;
     upstream.on('/api/things', (_, response) => {
       asked += 1;
@@ -56,14 +56,14 @@ describe('a service', () => {
     expect(asked).toBe(1);
   });
 
-  it('that takes a request and never answers is a 503 in the end', async () => {
+  it('causes a 503 in the end if it never answers', async () => {
     upstream.on('/api/things', () => undefined);
     const hasty = await new TestGateway(upstream, { list: declared.list }, {}, { read: 300 }).start();
     expect(await hasty.ask('/api/things')).toMatchObject(unavailable);
     await hasty.close();
   });
 
-  it('is free again after many clients went away before its answer', async () => {
+  it('is free again after many clients disconnected before its answer', async () => {
     const held: ServerResponse[] = [];
     const allWait = new Promise<void>((resolve) =>
       upstream.on('/api/things', (_, response) => {
@@ -91,7 +91,7 @@ describe('a service', () => {
     for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
   });
 
-  it('that dies within an answer breaks it off visibly', async () => {
+  it('breaks an answer off visibly if it dies during it', async () => {
     upstream.on('/api/things', (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' }).write('[1,');
       response.socket?.end();
@@ -102,7 +102,7 @@ describe('a service', () => {
   });
 });
 
-/** Listens, and then blocks for good: its queue of two connections fills, and later connections are never accepted. */
+/** Listens and then blocks forever: its queue of two connections fills, and later connections are never accepted. */
 const standstill = `
   const { parentPort } = require('node:worker_threads');
   const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
@@ -111,7 +111,7 @@ const standstill = `
   });
 `;
 
-it('a service that does not take the connection is a 503', async () => {
+it('a service that accepts no connection causes a 503', async () => {
   const worker = new Worker(standstill, { eval: true });
   const [port] = (await once(worker, 'message')) as [number];
   const waiting: Socket[] = [];

@@ -20,16 +20,16 @@ const gateway = new TestGateway(
   { TRUSTED_PROXIES: 'loopback' },
   { turn: 60_000 },
 ).forTests();
-beforeAll(() => upstream.on('/api/site', (_, response) => response.end('{}'))); // which pages ask for
+beforeAll(() => upstream.on('/api/site', (_, response) => response.end('{}'))); // pages read it
 
 let visitors = 0;
-/** A visitor from a new address. */
+/** A visitor with a new address. */
 function newcomer(): Record<string, string> {
   visitors += 1;
   return { 'x-forwarded-for': `198.51.${visitors >> 8}.${visitors & 255}` };
 }
 
-/** A user, each time at another address. */
+/** A user, each time with another address. */
 async function family(): Promise<() => Record<string, string>> {
   const user = { id: randomUUID(), role: 'student', instructorId: null } as const;
   const token = await gateway.sessions.start({ ...user, firstName: 'Robin', lastName: 'Park' });
@@ -60,14 +60,14 @@ async function askUntilSomeWait(path: string, headersOf: () => Record<string, st
 }
 
 // holds: decided.31
-it('lets a user wait who never pauses, at any address, and no other user', async () => {
+it('delays a user who never pauses, at any address, and no other user', async () => {
   const busy = await family();
   await askUntilSomeWait('/api/lessons', busy);
   expect(await statusOf('/api/lessons', await family().then((other) => other()))).toBe(200);
 });
 
 // holds: decided.31
-it('lets the visitors of one network wait together, but not a user among them', async () => {
+it('delays the visitors of one network together, but not a user among them', async () => {
   const network = { 'x-forwarded-for': '203.0.113.1' };
   await askUntilSomeWait('/api/openings', () => network);
   const user = await family();
@@ -76,7 +76,7 @@ it('lets the visitors of one network wait together, but not a user among them', 
 });
 
 // holds: decided.31
-it('lets calls to unknown addresses wait too', async () => {
+it('delays calls to unknown addresses too', async () => {
   await askUntilSomeWait('/api/nothing', () => ({ 'x-forwarded-for': '203.0.113.2' }));
   await askUntilSomeWait('/nothing', () => ({ 'x-forwarded-for': '203.0.113.3' }));
 });

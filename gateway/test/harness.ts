@@ -15,7 +15,7 @@ import type { Timeouts } from '../src/timeouts';
 export const script = 'console.log("hit");'.repeat(100);
 export const indexPage = '<!doctype html><title>Fungo</title>';
 
-/** A built web app, small. */
+/** A small built web app. */
 export function buildWeb(): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'fungo-web-'));
   const files: Record<string, string | Buffer> = {
@@ -44,7 +44,7 @@ export interface Seen {
 
 type Answer = (incoming: IncomingMessage, response: ServerResponse) => void;
 
-/** A real service: keeps what it is asked, and answers `{}`, or what the path is told to. */
+/** A real server that records requests and answers `{}`, or the answer set for the path. */
 export class Upstream {
   readonly seen: Seen[] = [];
   url = '';
@@ -86,7 +86,7 @@ export class Upstream {
   }
 }
 
-/** An address where nobody listens. */
+/** An address without a listener. */
 export const nobodysAddress = 'http://127.0.0.1:1';
 
 interface Reply {
@@ -121,7 +121,7 @@ export class TestGateway {
     private readonly timeouts: Partial<Timeouts> = {},
   ) {}
 
-  /** Runs, with its service, during the tests of a file. */
+  /** Runs the gateway and its service during the tests of a file. */
   forTests(): this {
     beforeAll(async () => {
       await this.upstream.listen();
@@ -163,7 +163,7 @@ export class TestGateway {
     return this;
   }
 
-  /** Sends exactly this path and these headers: `fetch` would mend the one and add to the other. */
+  /** Sends exactly this path and these headers. `fetch` would change both. */
   ask = async (path: string, { method = 'GET', ...options }: Options = {}): Promise<Reply> => {
     const answer = await this.agent.request({ origin: new URL(this.url).origin, path, method, ...options });
     const body = Buffer.from(await answer.body.arrayBuffer());
@@ -180,7 +180,7 @@ export class TestGateway {
     };
   };
 
-  /** A connection, and what is sent on it at once. */
+  /** A connection on which this text is sent at once. */
   connect(text: string): Socket {
     const { hostname, port } = new URL(this.url);
     const socket = connect(Number(port), hostname).on('error', () => undefined);

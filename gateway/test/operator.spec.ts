@@ -18,7 +18,7 @@ const as = async (role: Role) => {
 
 describe.each(['/api/admin/queues', '/api/admin/queues/api/queues'])('%s', (path) => {
   // holds: D2 staff.34
-  it('is for the administrator alone', async () => {
+  it('is only for the administrator', async () => {
     expect((await gateway.ask(path)).error).toMatchObject({
       statusCode: 401,
       code: 'auth.sign-in-required',
@@ -37,7 +37,7 @@ describe('the board of the queues', () => {
   const list = '/api/admin/queues/api/queues?activeQueue=camps&page=1&jobsPerPage=10';
 
   // holds: D2 staff.34
-  it('shows what waits, without what it says', async () => {
+  it('shows waiting jobs without their content', async () => {
     const eventId = randomUUID();
     const data = { eventId, requestId: 'request-1', payload: { playerName: 'Quilla Moss' } };
     await queue.add('camps.registered', data, { jobId: eventId });
@@ -70,7 +70,7 @@ describe('the board of the queues', () => {
   });
 
   // holds: D2 staff.34
-  it('loads nothing from elsewhere, under the policy of every page', async () => {
+  it('loads nothing from other sites, under the policy of every page', async () => {
     const ask = await as('admin');
     const { text, headers } = await ask('/api/admin/queues');
     expect(headers['content-security-policy']).toContain("script-src 'self';");

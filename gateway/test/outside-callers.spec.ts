@@ -49,7 +49,7 @@ describe('a webhook', () => {
     expect(cookies).toEqual([]);
   });
 
-  it('has a limit of bytes of its own', async () => {
+  it('has its own limit of bytes', async () => {
     expect(await call(Buffer.alloc(maxBytes, ' '))).toMatchObject({ status: 200 });
     expect(await call(Buffer.alloc(maxBytes + 1, ' '))).toMatchObject({
       status: 413,
@@ -57,10 +57,10 @@ describe('a webhook', () => {
     });
   });
 
-  it('has a rate of its own, apart from that of all other calls', async () => {
+  it('has its own rate limit, separate from all other calls', async () => {
     const busy = await new TestGateway(upstream, declared, { REQUESTS_PER_MINUTE: '2' }).start();
-    await busy.ask('/readyz'); // until then each gateway counts for itself
-    // Where Redis answers too late, the gateway counts for itself: such calls pass once more at most.
+    await busy.ask('/readyz'); // until then each gateway counts alone
+    // If Redis answers too late, the gateway counts alone, so at most one more such call passes.
     const passing = async (path: string): Promise<number> => {
       for (let passed = 0; ; passed += 1)
         if ((await busy.ask(path, { method: 'POST' })).status === 429) return passed;
@@ -99,13 +99,13 @@ describe('the token of a link', () => {
   });
 
   // holds: decided.33
-  it('is in no cache and no referrer', async () => {
+  it('appears in no cache and no referrer', async () => {
     const { headers } = await gateway.ask(`/api/places/7?token=${token}`);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   });
 
   // holds: decided.33
-  it('is in no line of the log', async () => {
+  it('appears in no line of the log', async () => {
     const write = jest.spyOn(fs, 'write');
     const log = () => write.mock.calls.map(([, line]) => String(line)).join('');
     const talking = await new TestGateway(upstream, declared, { LOG_LEVEL: 'debug' }).start();
@@ -121,7 +121,7 @@ describe('the token of a link', () => {
   });
 });
 
-it('the documentation tells how both are called', () => {
+it('the documentation describes both calls', () => {
   const { paths } = openApi(declared, 'http://fungo.test') as {
     paths: Record<string, Record<string, { security: object[]; responses: object; requestBody?: object }>>;
   };

@@ -37,13 +37,13 @@ async function framesOf(path: string, from = gateway): Promise<string | undefine
   return policy.find((directive) => directive.startsWith('frame-src'));
 }
 
-/** Moves the clock on, so that what is known is old. */
+/** Moves the clock forward, so that the known settings are old. */
 const wait = (seconds: number) => {
   const now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now + seconds * 1000);
 };
 
-it('pages may frame the films of the site, from the first page on, and nothing else may', async () => {
+it('all pages, also the first, may frame the site’s films and nothing else', async () => {
   expect(await framesOf('/')).toBe('frame-src https://player.example');
   expect(await framesOf('/hitting-guide')).toBe('frame-src https://player.example');
   expect(await framesOf('/nowhere')).toBe('frame-src https://player.example');
@@ -68,7 +68,7 @@ it('a page may use what the table names, and no other page may', async () => {
 });
 
 // holds: D2 families.56
-it('the pages that take cards may use Stripe, and the test bank where there is one; no other page may', async () => {
+it('only the pages that take cards may use Stripe, and the test bank if there is one', async () => {
   const policyOf = async (page: Route, testBank?: string) => {
     const policy = new PagePolicy(
       'http://fungo.test',
@@ -89,7 +89,7 @@ it('the pages that take cards may use Stripe, and the test bank where there is o
   expect(await policyOf('/camps-clinics', 'http://127.0.0.1:4242')).not.toMatch(/stripe|4242/);
 });
 
-it('a framed film may fill the whole screen, and nobody else may ask for a device’s senses', async () => {
+it('a framed film may fill the screen, and no page may use the device’s sensors', async () => {
   const { headers } = await gateway.ask('/hitting-guide');
   expect(headers['permissions-policy']).toContain('fullscreen=(self "https://player.example")');
   expect(headers['permissions-policy']).toContain('camera=()');
@@ -97,7 +97,7 @@ it('a framed film may fill the whole screen, and nobody else may ask for a devic
   expect(elsewhere.headers['permissions-policy']).toContain('fullscreen=(self),');
 });
 
-it('the settings are asked for once in ten seconds, not at each page', async () => {
+it('the settings are read once in ten seconds, not for each page', async () => {
   for (const path of ['/', '/login', '/']) await framesOf(path);
   expect(asked).toBe(1);
   wait(11);
@@ -106,7 +106,7 @@ it('the settings are asked for once in ten seconds, not at each page', async () 
   await eventually(() => expect(asked).toBe(2));
 });
 
-it('a change that passes holds from the next page on', async () => {
+it('an accepted change applies to the next page', async () => {
   await framesOf('/');
   films = ['https://other.example/film', 'https://evil.example;script-src', 'javascript:alert(1)'];
   expect(await gateway.ask('/api/site', { method: 'PUT', body: '{}' })).toMatchObject({ status: 200 });
@@ -117,7 +117,7 @@ it('a change that passes holds from the next page on', async () => {
   expect(asked).toBe(3);
 });
 
-it('a change that is refused is none', async () => {
+it('a refused change has no effect', async () => {
   await framesOf('/');
   upstream.on('/api/site', (incoming, response) => {
     if (incoming.method === 'GET') asked += 1;
@@ -128,7 +128,7 @@ it('a change that is refused is none', async () => {
   expect(asked).toBe(1);
 });
 
-it('while the settings cannot be had, what was known last holds', async () => {
+it('the last known settings apply while they cannot be read', async () => {
   await framesOf('/');
   upstream.on('/api/site', (incoming, response) => {
     if (incoming.method === 'GET') asked += 1;
@@ -145,7 +145,7 @@ it('while the settings cannot be had, what was known last holds', async () => {
 it.each([
   ['is away', { IDENTITY_URL: nobodysAddress }],
   ['hangs', {}],
-])('pages come also when the service %s, and frame nothing', async (_, env) => {
+])('pages are served without frames if the service %s', async (_, env) => {
   upstream.on('/api/site', () => undefined);
   const alone = await new TestGateway(upstream, declared, env).start();
   expect(await framesOf('/', alone)).toBe("frame-src 'none'");

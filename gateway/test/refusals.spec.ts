@@ -49,7 +49,7 @@ describe('a request from another site', () => {
     expect(upstream.seen).toHaveLength(before);
   });
 
-  it('is none when it comes from here, or from no page', async () => {
+  it('is one of ours if it comes from our site or from no page', async () => {
     const host = new URL(gateway.url).host;
     const own: Record<string, string>[] = [
       { origin: 'https://academy.test' },
@@ -65,7 +65,7 @@ describe('a request from another site', () => {
     });
   });
 
-  it('does not navigate where a visit changes something', async () => {
+  it('cannot navigate to an address that changes something', async () => {
     const visit = (headers: Record<string, string>) => gateway.ask('/api/leave', { headers });
     expect(await visit({})).toMatchObject({ status: 200 });
     expect(await visit({ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' })).toMatchObject({
@@ -83,7 +83,7 @@ describe('a request from another site', () => {
 
 describe('too many requests', () => {
   // holds: decided.17
-  it('of one address to one endpoint are refused, with the time to wait', async () => {
+  it('from one address to one endpoint are refused, with the time to wait', async () => {
     const from = (address: string, path = '/api/join') => post({ 'x-forwarded-for': address }, path);
     expect(await from('203.0.113.1')).toMatchObject({ status: 200 });
     expect(await from('203.0.113.1')).toMatchObject({ status: 200 });
@@ -97,7 +97,7 @@ describe('too many requests', () => {
     expect(await from('203.0.113.1', '/api/ask')).toMatchObject({ status: 429 });
   });
 
-  it('of one IPv6 network are one client’s', async () => {
+  it('from one IPv6 network count as one client’s', async () => {
     const from = (address: string) => post({ 'x-forwarded-for': address }, '/api/ask');
     expect(await from('2001:db8:1:2::1')).toMatchObject({ status: 200 });
     expect(await from('2001:db8:1:2::2')).toMatchObject({ status: 429 });
@@ -111,13 +111,13 @@ describe('too many requests', () => {
     await second.close();
   });
 
-  it('over all endpoints are refused where a limit is configured; pages are not counted', async () => {
+  it('over all endpoints are refused if a limit is configured; pages are not counted', async () => {
     const limited = await new TestGateway(upstream, declared, {
       ...{ NETWORK_LIMITS: 'on', REQUESTS_PER_MINUTE: '3' },
     }).start();
     for (const path of ['/', '/', '/', '/', '/api/things', '/api/nothing', '/api/things'])
       expect((await limited.ask(path)).status).not.toBe(429);
-    // Where Redis answers too late, the gateway counts for itself: such calls pass once more at most.
+    // If Redis answers too late, the gateway counts alone, so at most one more such call passes.
     let passed = 3;
     let answer = await limited.ask('/api/things');
     for (; answer.status !== 429; passed += 1) answer = await limited.ask('/api/things');
@@ -128,7 +128,7 @@ describe('too many requests', () => {
   });
 
   // holds: decided.17
-  it('are refused nowhere where one network is everybody', async () => {
+  it('are never refused if all clients share one network', async () => {
     const open = await new TestGateway(upstream, declared, { REQUESTS_PER_MINUTE: '3' }).start();
     for (let asked = 0; asked < 5; asked += 1)
       expect(await open.ask('/api/ask', { method: 'POST' })).toMatchObject({ status: 200 });
@@ -139,7 +139,7 @@ describe('too many requests', () => {
 describe('a body over the limit of its call', () => {
   const tooLarge = { status: 413, error: { statusCode: 413, code: 'request.too-large' } };
 
-  it('is refused by its length at once, before it has come', async () => {
+  it('is refused at once by its length, before it arrives', async () => {
     const headers = `POST /api/things HTTP/1.1\r\nHost: x\r\nContent-Length: ${5 * mebibyte}\r\n\r\n{`;
     const socket = gateway.connect(headers);
     const [head] = (await once(socket, 'data')) as [Buffer];
@@ -147,18 +147,18 @@ describe('a body over the limit of its call', () => {
     socket.destroy();
   });
 
-  it('is refused to a client that sends it all first', async () => {
+  it('is refused even if the client sends all of it first', async () => {
     const before = upstream.seen.length;
     const answer = await gateway.ask('/api/things', { method: 'POST', body: Buffer.alloc(20 * mebibyte) });
     expect(answer).toMatchObject(tooLarge);
     expect(upstream.seen).toHaveLength(before);
   });
 
-  it('is refused by counting where its length is not told', async () => {
+  it('is refused by counting if it declares no length', async () => {
     const before = upstream.seen.length;
     const parts = Readable.from(Array.from({ length: 300 }, () => Buffer.alloc(64 * 1024)));
     const answer = await gateway.ask('/api/things', { method: 'POST', body: parts });
-    // Closed at once, the connection would be reset under who still sends, and the answer lost.
+    // Closing at once would reset the connection while the client sends, and the answer would be lost.
     expect(answer).toMatchObject(tooLarge);
     expect(answer.headers.connection).not.toBe('close');
     expect(upstream.seen).toHaveLength(before);
@@ -177,7 +177,7 @@ describe('a body over the limit of its call', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   const answerTo = async (text: string): Promise<string> => {
     const socket = gateway.connect(text).end();
     let answer = '';

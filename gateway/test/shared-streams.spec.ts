@@ -24,7 +24,7 @@ beforeEach(() => {
   });
 });
 
-/** The next test begins without a stream that the last one has left. */
+/** No stream of a former test remains. */
 afterEach(() => eventually(() => expect(closed).toBe(opened.length)));
 
 class Follower {
@@ -69,7 +69,7 @@ it('opens a stream once for all its followers, in spite of extra parameters, and
   await next.close();
 });
 
-it('tells a later follower how far it is, and begins with a whole event', async () => {
+it('tells a later follower its position, and begins with a whole event', async () => {
   const first = await Follower.open();
   opened[0]!.write('event: changed\nid: a.1\ndata: {"n":1}\n\nevent: chan');
   await eventually(() => expect(first.text).toContain('a.1'));
@@ -81,7 +81,7 @@ it('tells a later follower how far it is, and begins with a whole event', async 
   await Promise.all([first.close(), second.close()]);
 });
 
-it('ends with the service’s, and is opened again', async () => {
+it('ends with the service’s stream, and is opened again', async () => {
   const follower = await Follower.open();
   opened[0]!.end();
   await follower.ended;
@@ -90,7 +90,7 @@ it('ends with the service’s, and is opened again', async () => {
   await next.close();
 });
 
-it('answers 503 where it cannot be opened', async () => {
+it('answers 503 if it cannot be opened', async () => {
   upstream.on('/api/board/events', (_, response) => response.writeHead(500).end());
   expect((await gateway.ask('/api/board/events')).status).toBe(503);
 });

@@ -33,7 +33,7 @@ const openings = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id }))
 const upstream = new Upstream();
 const gateway = new TestGateway(upstream, declared, { MEDIA_URL: nobodysAddress }).forTests();
 
-/** As a service does: what the gateway has already is not sent to it again. */
+/** Like a service, it does not resend an answer that the gateway already has. */
 function send(text: string, { headers }: IncomingMessage, response: ServerResponse): void {
   const etag = `"${hashOf(text)}"`;
   if (headers['if-none-match'] === etag) response.writeHead(304, { etag }).end();
@@ -75,7 +75,7 @@ it('tells the service nothing about the client, and leaves its session alone', a
   expect(upstream.last.headers).not.toHaveProperty('accept-language');
 });
 
-it('answers visitors together and people who are signed in each for themselves, where it is declared so', async () => {
+it('shares answers among visitors but not among signed-in people, if declared so', async () => {
   const asked = () => upstream.seen.filter(({ url }) => url === '/api/board');
   const ask = (token?: string) =>
     gateway.ask('/api/board', {
@@ -91,7 +91,7 @@ it('answers visitors together and people who are signed in each for themselves, 
   expect(upstream.last.caller.kind).toBe('visitor');
 });
 
-it('refuses each under the id of their own request', async () => {
+it('refuses each request under its own id', async () => {
   upstream.on('/api/refused', ({ headers }, response) =>
     response
       .writeHead(400, { 'content-type': 'application/json' })
@@ -103,7 +103,7 @@ it('refuses each under the id of their own request', async () => {
   );
 });
 
-describe('what a client has already', () => {
+describe('an answer that a client already has', () => {
   const ask = (etag: string, encoding = 'br') =>
     gateway.ask('/api/openings', { headers: { 'if-none-match': etag, 'accept-encoding': encoding } });
   const tagIn = async (encoding: string) => String((await ask('', encoding)).headers.etag);
@@ -118,7 +118,7 @@ describe('what a client has already', () => {
     expect(answer.headers).not.toHaveProperty('content-encoding');
   });
 
-  it('is told for each encoding apart', async () => {
+  it('has a separate tag for each encoding', async () => {
     expect(new Set(await Promise.all(['br', 'gzip', 'identity'].map(tagIn))).size).toBe(3);
     expect((await ask(await tagIn('br'), 'gzip')).status).toBe(200);
   });
@@ -133,7 +133,7 @@ describe('what a client has already', () => {
   });
 
   // holds: decided.29
-  it('may be shown unasked for the seconds that are declared, and a refusal never', async () => {
+  it('may be reused for the declared seconds, unlike a refusal', async () => {
     upstream.on('/api/hall', (incoming, response) => send('{}', incoming, response));
     const { headers } = await gateway.ask('/api/hall');
     const again = await gateway.ask('/api/hall', { headers: { 'if-none-match': String(headers.etag) } });
@@ -149,7 +149,7 @@ describe('what a client has already', () => {
   });
 });
 
-describe('what the gateway keeps', () => {
+describe('an answer that the gateway keeps', () => {
   let sent: number[];
   let text: string;
   beforeEach(() => {
@@ -168,7 +168,7 @@ describe('what the gateway keeps', () => {
   };
 
   // holds: decided.30
-  it('is sent once the service has said that it has not changed', async () => {
+  it('is sent after the service confirms that it has not changed', async () => {
     const answers = [];
     for (const encoding of ['br', 'br', 'gzip', 'identity']) answers.push(await ask(encoding));
     expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, openings]));
@@ -178,7 +178,7 @@ describe('what the gateway keeps', () => {
   });
 
   // holds: decided.30
-  it('is never given once it has changed, not even for a moment, and neither when it changes back', async () => {
+  it('is never sent after a change, not even for a moment, nor when it changes back', async () => {
     await ask();
     for (const changed of [openings.replace('0', '7'), openings, openings.replace('0', '8')]) {
       text = changed;
@@ -188,7 +188,7 @@ describe('what the gateway keeps', () => {
   });
 
   // holds: decided.30
-  it('is not given while the service refuses or is away', async () => {
+  it('is not sent while the service refuses or is down', async () => {
     await ask();
     upstream.on('/api/kept', (_, response) => response.writeHead(404).end('{}'));
     expect((await gateway.ask('/api/kept')).status).toBe(404);
@@ -196,7 +196,7 @@ describe('what the gateway keeps', () => {
     expect((await gateway.ask('/api/kept')).status).toBe(503);
   });
 
-  it('bears the date of its last question', async () => {
+  it('has the date of the last confirmation', async () => {
     upstream.on('/api/kept', (incoming, response) => {
       response.setHeader('date', 'Sun, 01 Mar 2026 10:00:00 GMT');
       send(text, incoming, response);
@@ -206,7 +206,7 @@ describe('what the gateway keeps', () => {
   });
 });
 
-it('passes on the declared query alone, and one that is refused as it is written', async () => {
+it('passes on only the declared query, and a refused one unchanged', async () => {
   const passedOn: string[] = [];
   upstream.on('/api/asked', (incoming, response) => {
     passedOn.push(incoming.url!);
@@ -235,7 +235,7 @@ it('sends an answer of megabytes whole, to each of many at once', async () => {
   }
 });
 
-it('says to each that a service is away', async () => {
+it('tells each client that a service is down', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => gateway.ask('/api/away')));
   for (const { status, headers, error } of answers) {
     expect([status, error.code]).toEqual([503, 'unavailable']);

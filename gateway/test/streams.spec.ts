@@ -56,11 +56,11 @@ it.each([
   expect(peak).toBeLessThan(size / 2);
 });
 
-describe('a client that goes away', () => {
+describe('a client that disconnects', () => {
   const begin = () =>
     gateway.connect('POST /api/upload HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nfirst');
 
-  it('takes its request to the service with it', async () => {
+  it('ends its request to the service', async () => {
     const clients: Socket[] = [];
     const ended = new Promise<boolean>((resolve) =>
       upstream.on('/api/upload', (incoming) => {
@@ -72,7 +72,7 @@ describe('a client that goes away', () => {
     expect(await ended).toBe(false);
   });
 
-  it('at any moment leaves the gateway alive', async () => {
+  it('never stops the gateway, at any moment', async () => {
     upstream.on('/api/upload', (incoming) => incoming.resume());
     const clients = Array.from({ length: 50 }, begin);
     await Promise.all(clients.map((client) => once(client, 'connect').then(() => client.destroy())));
@@ -94,7 +94,7 @@ it('an answer before the end of a body reaches a client that still sends', async
     ).toMatchObject({ status: 403, text: '{"code":"no"}' });
 });
 
-it('a refusal of the gateway’s own reads the body away, and leaves the connection to the next request', async () => {
+it('the gateway’s own refusal reads the rest of the body, and keeps the connection for the next request', async () => {
   const without = await new TestGateway(upstream, { upload }, { REDIS_URL: 'redis://127.0.0.1:1' }).start();
   try {
     const cookie = `fungo_session=${'x'.repeat(43)}`;
@@ -118,7 +118,7 @@ it('a refusal of the gateway’s own reads the body away, and leaves the connect
   }
 });
 
-it('a service that dies within a body is a 503', async () => {
+it('a service that dies during a request body causes a 503', async () => {
   upstream.on('/api/upload', (incoming) => incoming.once('data', () => incoming.socket.destroy()));
   expect(await gateway.ask('/api/upload', { method: 'POST', body: film() })).toMatchObject({
     status: 503,
@@ -138,7 +138,7 @@ it('a large answer flows through', async () => {
 });
 
 // holds: decided.25
-it('a table that breaks off is no whole one, and none is read for its headers alone', async () => {
+it('a broken table is not taken for complete, and no table is read for its headers alone', async () => {
   upstream.on('/api/table.csv', (_, response) => {
     response.writeHead(200, { 'content-type': 'text/csv' }).write('"Name"\r\n', () => response.destroy());
   });

@@ -43,24 +43,24 @@ function trickle(socket: Socket): Promise<string> {
 const head = (path: string) => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n`;
 
 describe('a body that trickles', () => {
-  it('is refused when it is a document’s, and the connection closed', async () => {
+  it('is refused for a document, and the connection is closed', async () => {
     const answer = await trickle(await dial(gateway, head('/api/things')));
     expect(answer).toMatch(/^HTTP\/1.1 408 /);
     expect(answer).toContain('"code":"request.too-slow"');
   });
 
-  it('holds no connection when it is never read', async () => {
+  it('holds no connection if it is never read', async () => {
     for (const path of ['/api/nothing', '/login'])
       expect(await trickle(await dial(gateway, head(path)))).toMatch(/^HTTP\/1.1 40[45] /);
   });
 
-  it('has the time of an upload if it is one', async () => {
+  it('has an upload’s time if it is one', async () => {
     upstream.on('/api/films', (incoming, response) => {
       incoming.resume().once('end', () => response.writeHead(200).end('film'));
     });
     const upload = await dial(gateway, head('/api/films'));
     const answer = heard(upload);
-    // A document that began later is refused first.
+    // A document that began later times out first.
     await trickle(await dial(gateway, head('/api/things')));
     upload.write(' '.repeat(100));
     upload.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
@@ -68,11 +68,11 @@ describe('a body that trickles', () => {
   });
 });
 
-it('a connection that says nothing is closed without a word, which its next request would take for its own', async () => {
+it('a silent connection is closed without an answer, which its next request would take for its own', async () => {
   expect(await heard(await dial(gateway))).toBe('');
 });
 
-it('a head that never ends is refused as too slow, and the connection closed', async () => {
+it('an endless head is refused as too slow, and the connection is closed', async () => {
   const answer = await heard(await dial(gateway, 'GET / HTTP/1.1\r\nHost: x\r\n'));
   expect(answer).toMatch(/^HTTP\/1.1 408 /);
   expect(answer).toContain('"code":"request.too-slow"');
@@ -83,7 +83,7 @@ describe('connections of one address', () => {
   const asked = async (to: TestGateway) =>
     heard(await dial(to, 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'));
 
-  it('are bounded, and free again when they close', async () => {
+  it('are limited, and free again when they close', async () => {
     const alone = await new TestGateway(upstream, declared).start();
     const sockets = await dialMany(alone);
     const refused = await asked(alone);
@@ -94,7 +94,7 @@ describe('connections of one address', () => {
     await alone.close();
   });
 
-  it('are not bounded for a proxy, which carries all clients', async () => {
+  it('are not limited for a proxy, which carries all clients', async () => {
     const sockets = await dialMany(behindProxy);
     expect(await asked(behindProxy)).toMatch(/^HTTP\/1.1 200 /);
     sockets.forEach((socket) => socket.destroy());

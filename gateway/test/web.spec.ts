@@ -62,7 +62,7 @@ describe('a file with a hash in its name', () => {
     });
   });
 
-  it('that is missing is a 404, never the page', async () => {
+  it('causes a 404 if it is missing, and never returns the page', async () => {
     for (const path of ['/assets/app-00000000.js', '/assets/', '/assets/../index.html', '/assets/%2e%2e/x'])
       expect(await get(path, { accept: 'text/html' })).toMatchObject({
         status: 404,
@@ -76,7 +76,7 @@ describe('a file with a hash in its name', () => {
 });
 
 describe('the page', () => {
-  it('comes for every route, and is revalidated each time', async () => {
+  it('is served for every route, and revalidated each time', async () => {
     for (const path of ['/', '/login', '/camp-details/7', '/index.html', '/player-dashboard?tab=lessons'])
       expect(await get(path, { accept: 'application/json' })).toMatchObject({
         status: 200,
@@ -134,7 +134,7 @@ describe('the page', () => {
   });
 });
 
-it('other files may change: they are asked for', async () => {
+it('other files are revalidated because they may change', async () => {
   expect(await get('/theme.js')).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } });
 });
 
@@ -151,7 +151,7 @@ it('the operator’s numbers are not public; life and readiness are', async () =
   expect(await get('/readyz')).toMatchObject({ status: 200, text: '{"status":"ready"}' });
 });
 
-describe('browsers are told', () => {
+describe('headers tell browsers', () => {
   const policy = async (publicUrl: string) => {
     const own = await new TestGateway(new Upstream(), {}, { PUBLIC_URL: publicUrl }).start();
     const { headers } = await own.ask('/');
@@ -184,14 +184,14 @@ describe('browsers are told', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('to stay with https where the site is reached by it', async () => {
+  it('to use only https if the site uses it', async () => {
     const headers = await policy('https://fungo.test');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect(headers['content-security-policy']).toContain("media-src 'self' blob: https:;");
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/);
   });
 
-  it('the same with calls', async () => {
+  it('the same for calls', async () => {
     expect((await get('/api/nothing')).headers['content-security-policy']).toContain("script-src 'self'");
   });
 });
@@ -216,7 +216,7 @@ describe('search engines', () => {
     ['/account', 'noindex'],
     ['/camp-receipt/7?token=secret', 'noindex'],
     ['/no-such-page', 'noindex'],
-  ])('that read %s anyway hear %s', async (path, rule) => {
+  ])('that read %s anyway get %s', async (path, rule) => {
     expect((await get(path, { accept: 'text/html' })).headers['x-robots-tag']).toBe(rule);
   });
 });

@@ -1,6 +1,6 @@
 import { fromClient, fromService } from './headers.rules';
 
-it('what a client says goes on, but what is ours to say', () => {
+it('a client’s headers are passed on, except those that only the gateway may set', () => {
   const said = { accept: '*/*', 'x-requested-with': 'fetch', 'if-match': '"1"', 'content-type': 'a/b' };
   const ours = {
     cookie: 'fungo_session=1',
@@ -14,12 +14,12 @@ it('what a client says goes on, but what is ours to say', () => {
   expect(fromClient({ ...said, ...ours })).toEqual(said);
 });
 
-it('what a service says goes on, many cookies too', () => {
+it('a service’s headers are passed on, with several cookies', () => {
   const said = { 'set-cookie': ['a=1', 'b=2'], 'content-length': '2', etag: '"1"' };
   expect(fromService({ ...said, 'x-request-id': '1' })).toEqual(said);
 });
 
-it.each([fromClient, fromService])('what concerns one connection stays with it', (pass) => {
+it.each([fromClient, fromService])('headers of a connection are not passed on', (pass) => {
   expect(
     pass({
       connection: 'keep-alive, X-Hop',

@@ -23,7 +23,7 @@ describe('a request that may change something', () => {
       expect(isForeign(method, headers, publicUrl)).toBe(foreign);
   });
 
-  it('is none of the safe methods', () => {
+  it('never uses a safe method', () => {
     for (const method of ['GET', 'HEAD'])
       expect(isForeign(method, { origin: 'https://evil.test' }, publicUrl)).toBe(false);
   });

@@ -55,7 +55,7 @@ it('makes each encoding once', async () => {
   expect((await answer.contentIn('gzip')).equals(one)).toBe(false);
 });
 
-describe('what is kept', () => {
+describe('a kept answer', () => {
   const megabyte = 1024 ** 2;
   const tagged = (size: number, status = 200) =>
     new SharedAnswer('first', status, { etag: '"1"' }, Buffer.alloc(size));
@@ -77,14 +77,14 @@ describe('what is kept', () => {
     expect(await knownAt('/a', two)).toBe(two);
   });
 
-  it('is no refusal, and nothing that the service does not name', async () => {
+  it('is never a refusal or an answer without an ETag', async () => {
     await knownAt('/a', tagged(1));
     await knownAt('/a', tagged(1, 404));
     expect(await knownAt('/a', answerTo('first'))).toBeUndefined();
     expect(await knownAt('/a', tagged(1))).toBeUndefined();
   });
 
-  it('is bounded in number, and its questions weigh, too', async () => {
+  it('has a limit by number, and its question counts by size', async () => {
     for (let i = 0; i < 2000; i += 1) await knownAt(`/small?${i}`, tagged(2));
     expect(await knownAt('/small?0', tagged(2))).toBeDefined();
     await knownAt('/small?2000', tagged(2));
@@ -94,7 +94,7 @@ describe('what is kept', () => {
     expect(await knownAt(`/a${long}`, tagged(2))).toBeUndefined();
   });
 
-  it('goes after ten minutes in which nobody asked for it', async () => {
+  it('is dropped after ten minutes without a request', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(0);
     try {
       await knownAt('/a', tagged(1));

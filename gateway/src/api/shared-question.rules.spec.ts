@@ -16,7 +16,7 @@ const openings = endpoint({
   query: z.object({ coach: z.string().trim().toLowerCase().optional(), from: z.iso.date() }),
 });
 
-test('a question is its declared parameters, whatever their order, spelling and company', () => {
+test('a question consists of its declared parameters, in any order and spelling, without others', () => {
   const asked = [
     { from: '2030-01-01', coach: 'ann' },
     { coach: 'ann', from: '2030-01-01' },
@@ -29,7 +29,7 @@ test('a question is its declared parameters, whatever their order, spelling and 
   expect(sharedQuestion(openings, { from: '2030-01-01' })!.query).toBe('?from=2030-01-01');
 });
 
-test('a query that the declaration refuses is no question', () => {
+test('a query that the declaration refuses has no question', () => {
   expect(sharedQuestion(openings, { from: 'soon' })).toBeNull();
   expect(sharedQuestion(openings, { from: ['2030-01-01', '2030-01-02'] })).toBeNull();
 });

@@ -152,7 +152,7 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** Adds that a field may be empty, which its schema does not show: an empty one counts as absent. */
+/** Adds that a field may be empty, which its schema does not show. An empty field counts as missing. */
 function allowBlank(field: Json): void {
   if (!field.mayBeBlank) return;
   const { mayBeBlank: _, ...given } = field;

@@ -27,12 +27,12 @@ function ask(person: string, calls: number, bytes = 0): { served: () => Promise<
 }
 
 // holds: decided.31
-it('never lets a client wait that is alone', async () => {
+it('never delays a client that is alone', async () => {
   expect(await ask('family', 10_000).served()).toBe(10_000);
 });
 
 // holds: decided.31
-it('lets only the client wait that never pauses, while others are active', async () => {
+it('delays only the client that never pauses, while others are active', async () => {
   ask('family', 1);
   const busy = ask('busy', 60);
   expect(await busy.served()).toBe(50);

@@ -5,7 +5,7 @@ import type { Callers } from '../api/callers';
 
 const access: Access = ['admin'];
 
-/** For what the gateway itself shows to the administrator: refuses all others as a service would. */
+/** For pages that the gateway itself shows to the administrator. It refuses all others as a service would. */
 export const adminOnly =
   (callers: Callers): onRequestAsyncHookHandler =>
   async (request, reply) => {

@@ -7,11 +7,11 @@ import { contentType } from 'mime-types';
 type IServerAdapter = Parameters<typeof createBullBoard>[0]['serverAdapter'];
 type Given<K extends keyof IServerAdapter> = Parameters<IServerAdapter[K]>[0];
 
-/** A stylesheet of another site, which the policy of our pages refuses: the reader's own letters do. */
+/** A stylesheet of another site. Our pages' policy refuses it, so the browser's fonts are used. */
 const foreignFonts = /<link href="https:\/\/fonts\.googleapis\.com[^>]*>/;
 
 /**
- * Serves what bull-board reads, from its own files. Its ready adapter for Fastify brings a template engine and a file server,
+ * Serves bull-board's own files and its reads. Its Fastify adapter brings a template engine and a file server,
  * routes its changes too, and needs modules that Jest cannot load on Node 20.
  */
 export class BoardPages implements IServerAdapter {
@@ -26,7 +26,7 @@ export class BoardPages implements IServerAdapter {
   setViewsPath = (folder: string) => ((this.views = folder), this);
   setStaticPath = (_: string, folder: string) => ((this.files = folder), this);
   setEntryRoute = (route: Given<'setEntryRoute'>) => ((this.entry = route), this);
-  setErrorHandler = () => this; // errors are the house's
+  setErrorHandler = () => this; // our error handler answers
   setApiRoutes = (routes: Given<'setApiRoutes'>) => ((this.calls = routes), this);
   setUIConfig = (config: Given<'setUIConfig'>) => ((this.uiConfig = config), this);
 

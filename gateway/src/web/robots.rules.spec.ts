@@ -18,11 +18,11 @@ const longest = (rules: string[], path: string) =>
 const isHidden = (path: string) => longest(rulesOf('Disallow'), path) > longest(rulesOf('Allow'), path);
 const addressOf = (route: string) => route.replace(/\{\w+\}/g, '7');
 
-test.each(routes)('%s is left out or not, as the contract says', (route) => {
+test.each(routes)('robots.txt treats %s as the contract says', (route) => {
   expect(isHidden(addressOf(route))).toBe(!isListed(route));
 });
 
-test('whatever needs a sign-in is left out', () => {
+test('pages that need a sign-in are left out', () => {
   for (const route of routes) if (pages[route] !== 'public') expect(isListed(route)).toBe(false);
 });
 

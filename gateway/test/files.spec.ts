@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
@@ -19,13 +19,6 @@ const declared = {
   upload: endpoint({ ...spec, method: 'POST', path: '/api/films', streamed: true }),
   endless: endpoint({ ...spec, method: 'POST', path: '/api/endless', streamed: true }),
   change: endpoint({ ...spec, method: 'POST', path: '/api/things' }),
-  watch: endpoint({
-    ...spec,
-    method: 'GET',
-    path: '/api/films/{id}/events',
-    params,
-    raw: 'text/event-stream',
-  }),
   find: endpoint({ ...resumable, method: 'HEAD' }),
   goOn: endpoint({ ...resumable, method: 'PATCH', streamed: true }),
   drop: endpoint({ ...resumable, method: 'DELETE' }),
@@ -80,7 +73,7 @@ describe('an upload', () => {
     await hasty.close();
   });
 
-  it('may be processed for longer than any other change once it has arrived', async () => {
+  it('may take longer to process than any other change', async () => {
     const hasty = await start({ change: 300 });
     upstream.on('/api/things', silent);
     let made = () => {};
@@ -98,7 +91,7 @@ describe('an upload', () => {
     await hasty.close();
   });
 
-  it('that is resumable has its methods, and their headers', async () => {
+  it('has its methods and their headers if it is resumable', async () => {
     const path = '/api/uploads/7';
     upstream.on(path, (incoming, response) => {
       void countBytes(incoming).then((bytes) => {
@@ -129,110 +122,6 @@ describe('an upload', () => {
     const foreign = { ...headers, origin: 'https://evil.test' };
     for (const method of ['PATCH', 'DELETE'])
       expect(await gateway.ask(path, { method, headers: foreign })).toMatchObject({ status: 403 });
-  });
-});
-
-describe('an event stream', () => {
-  const path = '/api/films/7/events';
-  const beginning = { 'content-type': 'text/event-stream', 'cache-control': 'no-store' };
-  const watch = (signal = new AbortController().signal) => fetch(gateway.url + path, { signal });
-
-  /** Reads a stream until it has this text. */
-  async function readUntil(reader: ReadableStreamDefaultReader<Uint8Array>, wanted: string): Promise<string> {
-    let text = '';
-    while (!text.includes(wanted)) {
-      const { value, done } = await reader.read();
-      if (done) throw new Error(`The stream ended after ${JSON.stringify(text)}`);
-      text += Buffer.from(value).toString();
-    }
-    return text;
-  }
-
-  it('begins before its first event, and each event goes on at once', async () => {
-    const begun = new Promise<ServerResponse>((resolve) =>
-      upstream.on(path, (_, response) => {
-        response.writeHead(200, beginning).flushHeaders();
-        resolve(response);
-      }),
-    );
-    const answer = await watch();
-    expect(answer.headers.get('content-type')).toBe('text/event-stream');
-    const response = await begun;
-    const reader = answer.body!.getReader();
-    for (const event of ['id: 1\n\n', 'id: 2\n\n']) {
-      response.write(event);
-      expect(await readUntil(reader, event)).toBe(event); // the next is only sent when this one was seen
-    }
-    response.end();
-    expect(await reader.read()).toMatchObject({ done: true });
-  });
-
-  it('lasts as long as it sends heartbeats, and ends without them', async () => {
-    const hasty = await start({ part: 2_000 });
-    const silence = '/api/films/8/events';
-    upstream.on(silence, (_, response) => void response.writeHead(200, beginning).write(': alive\n\n'));
-    let last = () => {};
-    upstream.on(path, (_, response) => {
-      response.writeHead(200, beginning);
-      const beats = setInterval(() => response.write(': alive\n\n'), 50);
-      response.once('close', () => clearInterval(beats));
-      last = () => {
-        clearInterval(beats);
-        response.write('id: late\n\n');
-      };
-    });
-    const reader = (await fetch(hasty.url + path)).body!.getReader();
-    // A later, silent stream has ended before this one sends its last event.
-    await expect((await fetch(hasty.url + silence)).text()).rejects.toThrow();
-    last();
-    await readUntil(reader, 'id: late');
-    await expect(reader.read()).rejects.toThrow(); // nothing more comes, and nobody ends it
-    await hasty.close();
-  });
-
-  it('ends at the service when the client goes', async () => {
-    const gone = new Promise<void>((resolve) =>
-      upstream.on(path, (_, response) => {
-        response.writeHead(200, beginning).write(': alive\n\n');
-        response.once('close', resolve);
-      }),
-    );
-    const controller = new AbortController();
-    const answer = await watch(controller.signal);
-    await readUntil(answer.body!.getReader(), 'alive');
-    controller.abort();
-    await gone;
-  });
-
-  it('resumes at the client’s last event', async () => {
-    upstream.on(path, (incoming, response) =>
-      response.writeHead(200, beginning).end(`after: ${incoming.headers['last-event-id'] as string}`),
-    );
-    const answer = await gateway.ask(path, { headers: { 'last-event-id': '7' } });
-    expect(answer.text).toBe('after: 7');
-  });
-
-  it('keeps no call waiting when there are many', async () => {
-    let begun = 0;
-    const all = new Promise<void>((resolve) =>
-      upstream.on(path, (_, response) => {
-        response.writeHead(200, beginning).flushHeaders();
-        if ((begun += 1) === 200) resolve();
-      }),
-    );
-    const watching = Array.from({ length: 200 }, (_, i) =>
-      gateway.connect(`GET ${path} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.${i}\r\n\r\n`),
-    );
-    await all;
-    expect(await gateway.ask('/api/films')).toMatchObject({ status: 200, text: '{}' });
-    watching.forEach((socket) => socket.destroy());
-  });
-
-  it('has no HEAD', async () => {
-    expect(await gateway.ask(path, { method: 'HEAD' })).toMatchObject({
-      status: 405,
-      headers: { allow: 'GET, OPTIONS' },
-    });
   });
 });
 
@@ -274,7 +163,7 @@ describe('a file', () => {
     });
   });
 
-  it('tells its size to a HEAD', async () => {
+  it('has its size in the answer to HEAD', async () => {
     upstream.on(path, (incoming, response) =>
       response
         .writeHead(200, { 'content-length': '10' })
@@ -288,7 +177,7 @@ describe('a file', () => {
   });
 
   it.each(['/uploads', '/uploads/', '/uploads/a/b', '/files/a/b', '/files/%2e%2e'])(
-    'without a valid name (%s) is a 404 in JSON, and never the web app’s page',
+    'is a 404 in JSON without a valid name (%s), and never the web app’s page',
     async (unknown) => {
       const answer = await gateway.ask(unknown, { headers: { accept: 'text/html' } });
       expect(answer).toMatchObject({ status: 404, error: { code: 'request.unknown-path' } });
@@ -296,14 +185,14 @@ describe('a file', () => {
     },
   );
 
-  it('that is public is the same for everybody: it comes without a cookie', async () => {
+  it('comes without a cookie if it is public, since it is the same for everybody', async () => {
     const headers = { cookie: 'fungo_session=forgotten' };
     expect((await gateway.ask('/files/photo.webp', { headers })).cookies).toEqual([]);
     expect(upstream.last.caller).toMatchObject({ kind: 'visitor' });
     expect((await gateway.ask('/uploads/photo.webp', { headers })).cookies).toHaveLength(2);
   });
 
-  it('is not read on when its client is gone', async () => {
+  it('is not read any further once its client is gone', async () => {
     const gone = new Promise<void>((resolve) =>
       upstream.on(path, (_, response) => {
         response.writeHead(200).once('close', resolve);
