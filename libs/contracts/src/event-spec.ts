@@ -8,4 +8,14 @@ export interface EventSpec {
   payload: z.ZodType;
 }
 
-export const event = <const E extends EventSpec>(spec: E): E => spec;
+/** The events of one service. */
+export const publishedBy = <
+  const N extends ServiceName,
+  const E extends Record<`${N}.${string}`, Omit<EventSpec, 'publisher'>>,
+>(
+  publisher: N,
+  specs: E,
+) =>
+  Object.fromEntries(Object.entries<object>(specs).map(([name, spec]) => [name, { publisher, ...spec }])) as {
+    [K in keyof E]: E[K] & { publisher: N };
+  };

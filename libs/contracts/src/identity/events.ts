@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { instant, uuid } from '../fields';
-import { event } from '../event-spec';
+import { publishedBy } from '../event-spec';
 
-export const identityEvents = {
-  'identity.user-changed': event({
-    publisher: 'identity',
+export const identityEvents = publishedBy('identity', {
+  'identity.user-changed': {
     subscribers: ['scheduling', 'media', 'camps'],
     payload: z.object({ userId: uuid }),
-  }),
-  'identity.user-erased': event({
-    publisher: 'identity',
+  },
+  'identity.user-erased': {
     subscribers: ['scheduling', 'media', 'camps', 'payments', 'messaging'],
     /** Every subscriber deletes what it keeps about the user; identity answers with a placeholder name. */
     payload: z.object({ userId: uuid }),
-  }),
-  'identity.deletion-changed': event({
-    publisher: 'identity',
+  },
+  'identity.deletion-changed': {
     subscribers: ['messaging'],
     /** A person asked to be deleted, will be deleted in a day, or keeps the account after all. */
     payload: z.object({
@@ -24,51 +21,37 @@ export const identityEvents = {
       dueAt: instant,
       isStaff: z.boolean(),
     }),
-  }),
-  'identity.account-registered': event({
-    publisher: 'identity',
-    subscribers: ['messaging'],
-    payload: z.object({ userId: uuid }),
-  }),
-  'identity.consent-given': event({
-    publisher: 'identity',
+  },
+  'identity.account-registered': { subscribers: ['messaging'], payload: z.object({ userId: uuid }) },
+  'identity.consent-given': {
     subscribers: ['messaging'],
     /** A guardian agreed, or was named in the profile, which counts as consent. Consent at registration is in the welcome mail. */
     payload: z.object({ userId: uuid }),
-  }),
-  'identity.proof-requested': event({
-    publisher: 'identity',
+  },
+  'identity.proof-requested': {
     subscribers: ['messaging'],
     /** A person asked for a new link that proves the account's address. */
     payload: z.object({ userId: uuid }),
-  }),
-  'identity.password-reset-requested': event({
-    publisher: 'identity',
+  },
+  'identity.password-reset-requested': {
     subscribers: ['messaging'],
     /** Messaging asks for the link when it sends the mail, so that no link waits in a queue. */
     payload: z.object({ resetId: uuid, userId: uuid }),
-  }),
-  'identity.device-added': event({
-    publisher: 'identity',
+  },
+  'identity.device-added': {
     subscribers: ['messaging'],
     /** A sign-in on a device that is new to the account; `device` is one of our own names for it. */
     payload: z.object({ userId: uuid, device: z.string(), at: instant }),
-  }),
-  'identity.provider-linked': event({
-    publisher: 'identity',
+  },
+  'identity.provider-linked': {
     subscribers: ['messaging'],
     /** The account can now also be opened by signing in at this provider. */
     payload: z.object({ userId: uuid, provider: z.string() }),
-  }),
-  'identity.second-factor-changed': event({
-    publisher: 'identity',
+  },
+  'identity.second-factor-changed': {
     subscribers: ['messaging'],
     /** `code-used`: a sign-in with a recovery code; `reset`: the academy turned it off. */
     payload: z.object({ userId: uuid, change: z.enum(['on', 'off', 'new-codes', 'code-used', 'reset']) }),
-  }),
-  'identity.site-changed': event({
-    publisher: 'identity',
-    subscribers: ['media'],
-    payload: z.object({}),
-  }),
-};
+  },
+  'identity.site-changed': { subscribers: ['media'], payload: z.object({}) },
+});

@@ -1,32 +1,21 @@
 import { z } from 'zod';
 import { uuid } from '../fields';
-import { event } from '../event-spec';
+import { publishedBy } from '../event-spec';
 
-export const mediaEvents = {
-  'media.films-expiring': event({
-    publisher: 'media',
+export const mediaEvents = publishedBy('media', {
+  'media.films-expiring': {
     subscribers: ['messaging'],
     /** The family has been away for long. Its films will be deleted unless it comes back. */
     payload: z.object({ noticeId: uuid, userId: uuid }),
-  }),
-  'media.profile-image-changed': event({
-    publisher: 'media',
-    subscribers: ['identity'],
-    payload: z.object({ userId: uuid }),
-  }),
-  'media.uploads-changed': event({
-    publisher: 'media',
+  },
+  'media.profile-image-changed': { subscribers: ['identity'], payload: z.object({ userId: uuid }) },
+  'media.uploads-changed': {
     subscribers: ['identity'],
     /** A member used one of the month's uploads, or got one back. */
     payload: z.object({ userId: uuid }),
-  }),
-  'media.gallery-changed': event({
-    publisher: 'media',
-    subscribers: ['camps'],
-    payload: z.object({ campId: z.number() }),
-  }),
-  'media.video-uploaded': event({
-    publisher: 'media',
+  },
+  'media.gallery-changed': { subscribers: ['camps'], payload: z.object({ campId: z.number() }) },
+  'media.video-uploaded': {
     subscribers: ['messaging'],
     /**
      * Published when the film can be watched. `coachIds`: user ids of the coach the player asked, or of all coaches; none
@@ -38,10 +27,9 @@ export const mediaEvents = {
       coachIds: z.array(uuid),
       awaitsConsent: z.literal(true).optional(),
     }),
-  }),
-  'media.video-reviewed': event({
-    publisher: 'media',
+  },
+  'media.video-reviewed': {
     subscribers: ['messaging'],
     payload: z.object({ videoId: uuid, studentId: uuid }),
-  }),
-};
+  },
+});

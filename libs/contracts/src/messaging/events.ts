@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { instant, uuid } from '../fields';
-import { event } from '../event-spec';
+import { publishedBy } from '../event-spec';
 
-export const messagingEvents = {
-  'messaging.notice-sent': event({
-    publisher: 'messaging',
+export const messagingEvents = publishedBy('messaging', {
+  'messaging.notice-sent': {
     subscribers: ['media', 'camps'],
     /** The mail server accepted an announcement. The announced deletion may follow some days later. */
     payload: z.object({ noticeId: uuid, sentAt: instant }),
-  }),
-};
+  },
+});

@@ -2,26 +2,23 @@ import { z } from 'zod';
 import { payment } from '../constants';
 import { instant, uuid } from '../fields';
 import { Amount } from '../money';
-import { event } from '../event-spec';
+import { publishedBy } from '../event-spec';
 
 /** Mails read names and addresses when they are written. */
 const OfRegistration = z.object({ registrationId: uuid });
 
-export const paymentsEvents = {
-  'payments.membership-changed': event({
-    publisher: 'payments',
+export const paymentsEvents = publishedBy('payments', {
+  'payments.membership-changed': {
     subscribers: ['identity', 'media', 'messaging'],
     /** `begun`: the user has become a member. */
     payload: z.object({ userId: uuid, begun: z.boolean().optional() }),
-  }),
-  'payments.membership-payment-failed': event({
-    publisher: 'payments',
+  },
+  'payments.membership-payment-failed': {
     subscribers: ['messaging'],
     /** Once per month: the card was declined. `retriesAt` null: no further try, the membership has ended. */
     payload: z.object({ userId: uuid, retriesAt: instant.nullable() }),
-  }),
-  'payments.money-moved': event({
-    publisher: 'payments',
+  },
+  'payments.money-moved': {
     subscribers: ['camps'],
     /** A card payment, or a refund if negative. Payments recorded by staff are not included. */
     payload: OfRegistration.extend({
@@ -32,9 +29,8 @@ export const paymentsEvents = {
       /** Change in the number of disputed payments. */
       disputes: z.int().optional(),
     }),
-  }),
-  'payments.payment-entered': event({
-    publisher: 'payments',
+  },
+  'payments.payment-entered': {
     subscribers: ['messaging'],
     /** Once for each payment and each refund, for the family's receipt. */
     payload: OfRegistration.extend({
@@ -45,9 +41,8 @@ export const paymentsEvents = {
       received: Amount,
       owed: Amount,
     }),
-  }),
-  'payments.dispute-changed': event({
-    publisher: 'payments',
+  },
+  'payments.dispute-changed': {
     subscribers: ['messaging'],
     /** Once for each state of a dispute, for staff. `registrationId` null: a membership's. */
     payload: z.object({
@@ -56,17 +51,15 @@ export const paymentsEvents = {
       amount: Amount,
       answerBy: instant.nullable(),
     }),
-  }),
-  'payments.books-differed': event({
-    publisher: 'payments',
+  },
+  'payments.books-differed': {
     subscribers: ['messaging'],
     /** Once a day, with the number of open differences from Stripe. */
     payload: z.object({ differences: z.number() }),
-  }),
-  'payments.withdrawal-entered': event({
-    publisher: 'payments',
+  },
+  'payments.withdrawal-entered': {
     subscribers: ['messaging'],
     /** A family cancelled its registration. `refunds` are the amounts per card; no receipts are sent for them. */
     payload: OfRegistration.extend({ refunds: z.array(Amount) }),
-  }),
-};
+  },
+});

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { instant, uuid } from '../fields';
 import { Amount } from '../money';
-import { event } from '../event-spec';
+import { publishedBy } from '../event-spec';
 
 export const LessonFacts = z.object({
   lessonId: z.number(),
@@ -19,43 +19,27 @@ export type LessonFacts = z.infer<typeof LessonFacts>;
 /** `tellAddress`: the player has no account, so the address that the coach typed gets the mail. */
 const OfDesk = { tellAddress: z.boolean().optional() };
 
-export const schedulingEvents = {
-  'scheduling.lesson-requested': event({
-    publisher: 'scheduling',
-    subscribers: ['messaging'],
-    payload: LessonFacts,
-  }),
-  'scheduling.lesson-confirmed': event({
-    publisher: 'scheduling',
-    subscribers: ['messaging'],
-    payload: LessonFacts.extend(OfDesk),
-  }),
-  'scheduling.lesson-declined': event({
-    publisher: 'scheduling',
-    subscribers: ['messaging'],
-    payload: LessonFacts,
-  }),
-  'scheduling.lesson-cancelled': event({
-    publisher: 'scheduling',
+export const schedulingEvents = publishedBy('scheduling', {
+  'scheduling.lesson-requested': { subscribers: ['messaging'], payload: LessonFacts },
+  'scheduling.lesson-confirmed': { subscribers: ['messaging'], payload: LessonFacts.extend(OfDesk) },
+  'scheduling.lesson-declined': { subscribers: ['messaging'], payload: LessonFacts },
+  'scheduling.lesson-cancelled': {
     subscribers: ['messaging'],
     /** `wasConfirmed`: the lesson is in the family's calendar, so the mail carries a cancellation. */
     payload: LessonFacts.extend({ wasConfirmed: z.boolean(), ...OfDesk }),
-  }),
-  'scheduling.lesson-freed': event({
-    publisher: 'scheduling',
+  },
+  'scheduling.lesson-freed': {
     subscribers: ['messaging'],
     /** Its player has left the academy, so only the coach is told. */
     payload: LessonFacts,
-  }),
-  'scheduling.lesson-rated': event({
-    publisher: 'scheduling',
+  },
+  'scheduling.lesson-rated': {
     subscribers: ['identity'],
     payload: z.object({ lessonId: z.number(), instructorId: z.number() }),
-  }),
-  'scheduling.custom-request-made': event({
-    publisher: 'scheduling',
+  },
+  'scheduling.custom-request-made': {
     subscribers: ['messaging'],
     /** `acknowledge`: the typed address is within its limits and gets an acknowledgement. */
     payload: z.object({ requestId: z.number(), coachId: uuid, acknowledge: z.boolean() }),
-  }),
-};
+  },
+});
