@@ -19,7 +19,7 @@ it.each([
   expect(timeOf(at, onTheDay).toISOString()).toBe(expected),
 );
 
-it('takes a time of the day when it arrives days later, and keeps wrong times of one arrival in their order', () => {
+it('accepts a time of the day that arrives days later, and keeps wrong times of one arrival in order', () => {
   jest.setSystemTime(new Date('2027-07-08T16:00:00.000Z'));
   const evening = '2027-07-06T20:00:00.000Z';
   expect(timeOf(evening, onTheDay).toISOString()).toBe(evening);

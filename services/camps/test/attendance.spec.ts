@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { getCare, getRoster, markAttendance, type RosterChild } from '@fungo/contracts';
-import type { Coach } from '@fungo/testing';
-import { createCamp, createRegistration } from '../factories';
 import { Academy, dateIn } from './academy';
 
-describe('the day itself', () => {
+describe('a camp day', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  beforeAll(async () => {
-    coach = await academy.coach();
-  });
 
   const today = dateIn(0);
-  /** A camp of yesterday, today and tomorrow. */
+  /** A camp from yesterday to tomorrow. */
   const camp = () =>
-    createCamp(academy.dataSource, {
+    academy.camp({
       startDate: dateIn(-1),
       endDate: dateIn(1),
       divisions: [{ ageGroup: '8U' }, { ageGroup: '10U' }],
     });
   async function familyAt(made: Awaited<ReturnType<typeof camp>>, changes: object = {}) {
-    const { participants } = await createRegistration(academy.dataSource, made, {
+    const { participants } = await academy.registration(made, {
       parentName: 'Rosa Delgado',
       pickupNames: ['Grandma Ana'],
       ...changes,
@@ -29,13 +23,13 @@ describe('the day itself', () => {
     return participants[0]!.id;
   }
   const roster = ({ id }: { id: number }, date = today) =>
-    academy.as(coach).call(getRoster, { params: { id: String(id) }, query: { date } });
+    academy.staff.call(getRoster, { params: { id: String(id) }, query: { date } });
   const yesterday = dateIn(-1);
-  /** Of yesterday, so many minutes from its noon: a test may run in the first minutes of a day. */
+  /** An instant of yesterday, in minutes from noon, since a test may run in the first minutes of a day. */
   const at = (minutes: number) =>
     DateTime.fromISO(`${yesterday}T12:00`, { zone: 'America/New_York' }).plus({ minutes }).toUTC().toISO()!;
   const markOn = (date: string, { id }: { id: number }, ...marks: object[]) =>
-    academy.as(coach).call(markAttendance, {
+    academy.staff.call(markAttendance, {
       params: { id: String(id) },
       body: {
         date,
@@ -46,7 +40,7 @@ describe('the day itself', () => {
   const only = ({ body }: { body: { children: RosterChild[] } }) => body.children[0]!;
 
   // holds: D2 camps.65
-  it('expects whoever comes on it, by division and name', async () => {
+  it('lists the children expected on it, by division and name', async () => {
     const made = await camp();
     const [first, second] = made.divisions.map(({ id }) => id);
     await familyAt(made, {
@@ -75,7 +69,7 @@ describe('the day itself', () => {
   });
 
   // holds: D2 camps.65
-  it('is one of the camp’s', async () => {
+  it('must be a day of the camp', async () => {
     const made = await camp();
     for (const date of [dateIn(-2), dateIn(2)])
       expect((await roster(made, date)).error.code).toBe('camps.not-a-day');
@@ -83,7 +77,7 @@ describe('the day itself', () => {
   });
 
   // holds: D2 camps.66
-  it('counts each tap once, in the order in which they were made', async () => {
+  it('counts each tap once, in the order of their times', async () => {
     const made = await camp();
     const participantId = await familyAt(made);
     const [tap, out] = [
@@ -107,7 +101,7 @@ describe('the day itself', () => {
     expect(row!.count).toBe('4');
   });
 
-  it('counts a tap whose time is another day’s, or ahead, as when it arrived, so that it hides no later one', async () => {
+  it('counts a tap from another day or the future by its arrival, so that it hides no later tap', async () => {
     const made = await camp();
     const participantId = await familyAt(made);
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
@@ -125,7 +119,7 @@ describe('the day itself', () => {
       }
   });
 
-  it('takes what a phone repeats, though the child has left the camp since', async () => {
+  it('accepts a repeated tap after the child has left the camp', async () => {
     const made = await camp();
     const participantId = await familyAt(made);
     const stays = await familyAt(made);
@@ -143,7 +137,7 @@ describe('the day itself', () => {
   });
 
   // holds: D2 camps.66
-  it('lets nobody take a child home whom the guardian did not name, but for a reason', async () => {
+  it('needs a reason for a pickup by a person that the guardian did not name', async () => {
     const made = await camp();
     const participantId = await familyAt(made);
     const other = { participantId, kind: 'out', collectedBy: 'Uncle Bob' };
@@ -158,16 +152,16 @@ describe('the day itself', () => {
   });
 
   // holds: D2 camps.66
-  it('knows no child of another camp', async () => {
+  it('refuses a tap for a child of another camp', async () => {
     const stranger = await familyAt(await camp());
     const { error } = await mark(await camp(), { participantId: stranger });
     expect(error.fields).toEqual({ 'marks.0.participantId': 'This child is not expected on that day.' });
   });
 
   // holds: D2 camps.52
-  it('shows notes on a child’s health one at a time, and notes who looked', async () => {
+  it('shows one child’s medical notes at a time, and audits each read', async () => {
     const id = await familyAt(await camp(), { children: [{ medicalInfo: 'Asthma', playerName: 'Mia' }] });
-    const look = () => academy.as(coach).call(getCare, { params: { id: String(id) } });
+    const look = () => academy.staff.call(getCare, { params: { id: String(id) } });
     expect((await look()).body).toMatchObject({
       participantId: id,
       playerName: 'Mia',
@@ -178,8 +172,8 @@ describe('the day itself', () => {
       `SELECT verb, actor_id FROM audit WHERE entity = 'participant' AND entity_id = $1`,
       [String(id)],
     );
-    expect(entries).toEqual(Array(2).fill({ verb: 'read', actor_id: coach.id }));
-    const none = await academy.as(coach).call(getCare, { params: { id: String(2 ** 30) } });
+    expect(entries).toEqual(Array(2).fill({ verb: 'read', actor_id: academy.lead.id }));
+    const none = await academy.staff.call(getCare, { params: { id: String(2 ** 30) } });
     expect(none.error.code).toBe('camps.participant-not-found');
   });
 });

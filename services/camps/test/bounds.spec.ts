@@ -1,13 +1,13 @@
-import { deleteCampRegistration, joinWaitlist, sendCampConfirmation } from '@fungo/contracts';
+import { sendCampConfirmation } from '@fungo/contracts';
 import { Client } from 'pg';
 import { many, student } from '@fungo/testing';
-import { createCamp, createPromotion, createRegistration } from '../factories';
+import { createCamp, createPromotion } from '../factories';
 import { Academy, child } from './academy';
 
 const visitor = (address: string) => ({ kind: 'visitor', address }) as const;
 const parentEmail = 'ana@example.com';
 
-describe('what nobody has paid for', () => {
+describe('an unpaid registration', () => {
   const academy = new Academy().forTests();
   const roomy = (changes: Parameters<typeof createCamp>[1] = {}) =>
     academy.camp({ capacity: 500, ...changes });
@@ -16,7 +16,7 @@ describe('what nobody has paid for', () => {
   const several = (count: number, result: string | number) => many(count, () => result);
 
   // holds: D2 camps.46
-  it('is bounded by address and camp, however many come at once, and another family registers beside them', async () => {
+  it('is limited per address and camp, also for simultaneous requests, and another family still registers', async () => {
     const { id } = await roomy();
     const [mine, other] = await Promise.all([
       Promise.all(many(40, () => academy.register(id, { parentEmail }))),
@@ -28,7 +28,7 @@ describe('what nobody has paid for', () => {
     expect((await academy.register((await roomy()).id, { parentEmail })).status).toBe(201);
   });
 
-  it('is bounded by its children', async () => {
+  it('is limited by its number of children', async () => {
     const { id } = await roomy();
     const twelve = many(12, (n) => child({ playerName: `Child ${n}` }));
     const answers = await Promise.all(
@@ -37,7 +37,7 @@ describe('what nobody has paid for', () => {
     expect(codes(answers)).toEqual([...several(2, 201), ...several(8, 'camps.unpaid-limit')]);
   });
 
-  it('lets a family of five register twice, and goes on once something is paid or gone', async () => {
+  it('is possible twice for a family of five, and again after a payment or deletion', async () => {
     const { id } = await roomy();
     const five = many(5, (n) => child({ playerName: `Child ${n}` }));
     for (const _ of many(2, String))
@@ -49,12 +49,11 @@ describe('what nobody has paid for', () => {
       made[0]!.body.id,
     ]);
     expect((await academy.register(id, { parentEmail })).status).toBe(201);
-    const coach = academy.as(await academy.coach());
-    await coach.call(deleteCampRegistration, { params: { id: made[1]!.body.id } });
+    await academy.deleteRegistration(made[1]!.body.id);
     expect((await academy.register(id, { parentEmail })).status).toBe(201);
   });
 
-  it('is bounded by account, whatever address it types, and never for staff', async () => {
+  it('is limited per account for any address, and never for staff', async () => {
     const { id } = await roomy();
     const caller = student();
     expect(codes(await Promise.all(many(9, () => academy.register(id, { caller }))))).toEqual([
@@ -66,7 +65,7 @@ describe('what nobody has paid for', () => {
     expect(codes(desk)).toEqual(several(9, 201));
   });
 
-  it('counts where a camp is free, too', async () => {
+  it('is limited at a free camp too', async () => {
     const { id } = await roomy({ fullPriceCents: 0 as never });
     const answers = await Promise.all(many(9, () => academy.register(id, { parentEmail })));
     expect(codes(answers)).toEqual([...several(8, 201), 'camps.unpaid-limit']);
@@ -76,7 +75,7 @@ describe('what nobody has paid for', () => {
   });
 
   // holds: D2 camps.46
-  it('takes few uses of a code by one address, over all camps', async () => {
+  it('can use a code a few times per address, over all camps', async () => {
     const { id } = await createPromotion(academy.dataSource, { code: 'TWENTY', maxUses: 20 });
     const camps = await Promise.all(many(20, () => roomy()));
     const answers = await Promise.all(
@@ -92,7 +91,7 @@ describe('what nobody has paid for', () => {
   });
 
   // holds: D2 camps.46
-  it('is confirmed by few mails a day to one address, over all camps at once', async () => {
+  it('is confirmed by a few mails a day to one address, over all camps', async () => {
     const address = 'flooded@example.com';
     const camps = await Promise.all(many(15, () => roomy()));
     await academy.published();
@@ -109,7 +108,7 @@ describe('what nobody has paid for', () => {
       .filter(({ name }) => name === 'camps.registration-made')
       .map(({ payload }) => (payload as { acknowledge: boolean }).acknowledge);
     expect(mailed.filter(Boolean)).toHaveLength(10);
-    // What the relay hears at once; it reads the other five.
+    // The relay receives these ten at once, and reads the other five.
     await listener.query('SELECT');
     await listener.end();
     const heard = notices.filter(({ name }) => name === 'camps.registration-made');
@@ -131,25 +130,17 @@ describe('what nobody has paid for', () => {
     expect((await again(0)).status).toBe(202);
   });
 
-  it('waits in three lines of one account at most', async () => {
-    const camp = await createCamp(academy.dataSource, { capacity: 1 });
-    await createRegistration(academy.dataSource, camp);
+  it('is replaced by at most three waitlist entries of one account', async () => {
+    const camp = await academy.camp({ capacity: 1 });
+    await academy.registration(camp);
     const caller = student();
     const answers = await Promise.all(
-      many(5, (n) =>
-        academy.as(caller).call(joinWaitlist, {
-          params: { id: String(camp.id) },
-          body: {
-            ...{ parentName: 'Ana', parentEmail: `line.${n}@example.com`, parentPhone: '555 0134' },
-            children: [{ playerName: 'Leo', playerAge: 10 }],
-          },
-        }),
-      ),
+      many(5, (n) => academy.join(camp.id, { parentEmail: `line.${n}@example.com` }, caller)),
     );
     expect(codes(answers)).toEqual([...several(3, 201), ...several(2, 'camps.already-waiting')]);
   });
 
-  it('is not bounded by network where those limits are off', async () => {
+  it('is not limited per network if those limits are off', async () => {
     const { id } = await roomy();
     const answers = await Promise.all(
       many(45, () => academy.register(id, { caller: visitor('203.0.113.7') })),
@@ -164,11 +155,11 @@ class PublicAcademy extends Academy {
   }
 }
 
-describe('where limits by network hold', () => {
+describe('a network with limits', () => {
   const academy = new PublicAcademy().forTests();
   const from = visitor('203.0.113.7');
 
-  it('a network has a bound of unpaid places in one camp, of uses of one code, and of families that join a line', async () => {
+  it('has a maximum of unpaid places in a camp, of uses of a code, and of families on a waitlist', async () => {
     const camp = await academy.camp({ capacity: 500 });
     const status = async (answers: Promise<{ status: number }>[]) =>
       (await Promise.all(answers)).filter((answer) => answer.status === 201).length;
@@ -180,17 +171,9 @@ describe('where limits by network hold', () => {
     const used = many(20, () => academy.register(other.id, { caller: from, promotionCode: 'TWENTY' }));
     expect(await status(used)).toBe(6);
 
-    const full = await createCamp(academy.dataSource, { capacity: 1 });
-    await createRegistration(academy.dataSource, full);
-    const joined = many(25, (n) =>
-      academy.as(from).call(joinWaitlist, {
-        params: { id: String(full.id) },
-        body: {
-          ...{ parentName: 'Ana', parentEmail: `line.${n}@example.com`, parentPhone: '555 0134' },
-          children: [{ playerName: 'Leo', playerAge: 10 }],
-        },
-      }),
-    );
+    const full = await academy.camp({ capacity: 1 });
+    await academy.registration(full);
+    const joined = many(25, (n) => academy.join(full.id, { parentEmail: `line.${n}@example.com` }, from));
     expect(await status(joined)).toBe(20);
   });
 });

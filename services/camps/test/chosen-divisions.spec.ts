@@ -1,11 +1,10 @@
-import { registerForCampWithoutPayment } from '@fungo/contracts';
 import { eventually, many } from '@fungo/testing';
 import { Academy, child } from './academy';
 
 describe('a child without a named division', () => {
   const academy = new Academy().forTests();
 
-  /** The documents' own divisions. */
+  /** The documents' divisions. */
   const usual = () => [
     { sport: 'coed', ageGroup: '3-5 years', capacity: 20 } as const,
     ...(['softball', 'baseball'] as const).flatMap((sport) =>
@@ -33,14 +32,14 @@ describe('a child without a named division', () => {
     [16, 10],
     [17, -1],
     [18, -1],
-  ])('of %d years has a place in the usual divisions', async (playerAge, place) => {
+  ])('of %d years gets the right one of the usual divisions', async (playerAge, place) => {
     const camp = await academy.camp({ divisions: usual() });
     const children = [child({ playerAge })];
     expect(await placesOf(camp, academy.register(camp.id, { children }))).toEqual([place]);
     expect((await academy.taken(camp.id)).camp).toBe(1);
   });
 
-  it('plays in what ageGroup names, and where that is full in the next', async () => {
+  it('plays in the division that ageGroup names, or in the next if that is full', async () => {
     const camp = await academy.camp({ divisions: [{ ageGroup: '10U' }, { ageGroup: '12U', capacity: 1 }] });
     const children = [child({ ageGroup: '12u' })];
     expect(await placesOf(camp, academy.register(camp.id, { children }))).toEqual([1]);
@@ -48,7 +47,7 @@ describe('a child without a named division', () => {
   });
 
   // holds: D2 camps.40
-  it('goes on to the next that fits, and then to none, as long as the camp has room', async () => {
+  it('gets the next suitable division, and then none, while the camp has room', async () => {
     const divisions = [
       { ageGroup: '10U', sport: 'baseball', capacity: 2 },
       { ageGroup: '7-12', sport: 'coed', capacity: 1 },
@@ -61,26 +60,20 @@ describe('a child without a named division', () => {
     expect((await academy.register(camp.id, family)).error.code).toBe('camps.full');
   });
 
-  it('has no division where its sport has none, and leaves a named one to its brother', async () => {
+  it('gets no division if its sport has none, and leaves a named one to its sibling', async () => {
     const camp = await academy.camp({ divisions: [{ sport: 'softball', ageGroup: '10U', capacity: 1 }] });
     const sister = child({ sport: 'softball', divisionId: camp.divisions[0]!.id });
     const children = [child(), child({ sport: 'softball' }), sister];
     expect(await placesOf(camp, academy.register(camp.id, { children }))).toEqual([-1, -1, 0]);
   });
 
-  it('is placed the same to pay later', async () => {
+  it('gets the same division with later payment', async () => {
     const camp = await academy.camp({ divisions: [{ ageGroup: '9-11' }, { ageGroup: '10U' }] });
-    const { body } = await academy.service.visitor.call(registerForCampWithoutPayment, {
-      body: {
-        campId: camp.id,
-        parentInfo: { parentName: 'Rosa', parentEmail: 'rosa@example.com' },
-        participants: [child()],
-      },
-    });
+    const { body } = await academy.registerLater(camp.id);
     expect(body.registration.participants[0]!.divisionId).toBe(camp.divisions[1]!.id);
   });
 
-  /** Families at once, as many as there are places, at a camp of two small divisions. */
+  /** Simultaneous families, one for each place, at a camp with two small divisions. */
   async function race() {
     const camp = await academy.camp({
       capacity: 12,
@@ -97,14 +90,14 @@ describe('a child without a named division', () => {
   }
 
   // holds: D2 camps.42
-  it('races with others for places, and nobody is refused while the camp has room', async () => {
+  it('is never refused in a race while the camp has room', async () => {
     for (const _ of many(4, String)) {
       const { statuses, taken } = await race();
       expect([statuses, taken]).toEqual([[201], { camp: 12, divisions: [5, 4], children: 12 }]);
     }
   });
 
-  it('is refused now and then if the choice is made before the lock, as the control must show', async () => {
+  it('is refused at times if the choice comes before the lock (control)', async () => {
     await academy.choosingBeforeLock();
     await eventually(async () => expect((await race()).statuses).toContain(409));
   });

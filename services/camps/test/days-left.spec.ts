@@ -6,7 +6,7 @@ import { Academy, changeOf } from './academy';
 describe('a camp that has begun', () => {
   const academy = new Academy().forTests();
 
-  /** A camp of five days, on the second of which it is. */
+  /** A camp of five days, on its second day. */
   const begun = (changes: Parameters<typeof academy.camp>[0] = {}) =>
     academy.camp({ startDate: '2030-01-01', endDate: '2030-01-05', ...changes });
   const itIs = (now: string) => jest.spyOn(academy.service.app.get(AcademyClock), 'now').mockReturnValue(now);
@@ -15,7 +15,7 @@ describe('a camp that has begun', () => {
   const single = { registrationOption: 'individual_days' } as const;
 
   // holds: D2 camps.43
-  it('sells the days to come, and all of them for their part of the price', async () => {
+  it('sells the remaining days, and all of them for their share of the price', async () => {
     const camp = await begun();
     const { body } = await academy.register(camp.id, { totalAmount: 120 });
     expect(body.registration).toMatchObject({
@@ -23,7 +23,7 @@ describe('a camp that has begun', () => {
       selectedDays: [2, 3, 4, 5],
       totalAmount: 120,
     });
-    const coach = academy.as(await academy.coach());
+    const coach = academy.staff;
     const expected = async (date: string) => {
       const roster = await coach.call(getRoster, { params: { id: String(camp.id) }, query: { date } });
       return roster.body.children.length;
@@ -43,19 +43,19 @@ describe('a camp that has begun', () => {
     expect(board.body[0]!.selectedDays).toEqual([2, 3, 4, 5, 6]);
   });
 
-  it('never charges more for all days than for each of them', async () => {
+  it('never charges more for all days than for the single days', async () => {
     const camp = await begun({ dailyPriceCents: 1000 as never });
     expect((await academy.register(camp.id)).body.registration.totalAmount).toBe(40);
   });
 
-  it('tells a client that sends the whole price the right one', async () => {
+  it('tells the right price to a client that sends the full one', async () => {
     const camp = await begun();
     const { status, error } = await academy.register(camp.id, { totalAmount: 150 });
     expect([status, error.code]).toEqual([409, 'camps.total-differs']);
     expect(error.message).toMatch(/^The total is \$120 now\./);
   });
 
-  it('refuses a day that is over, and takes the others', async () => {
+  it('refuses a past day and accepts the others', async () => {
     const camp = await begun();
     const over = await academy.register(camp.id, { ...single, selectedDays: [1, 2] });
     expect([over.status, over.error.fields]).toEqual([
@@ -66,7 +66,7 @@ describe('a camp that has begun', () => {
     expect(body.registration.selectedDays).toEqual([2, 5]);
   });
 
-  it('asks for a clinic’s part, and previews the price of what is left', async () => {
+  it('charges a clinic’s share, and previews the price of the remaining days', async () => {
     const clinic = await begun({ campType: 'clinic' });
     expect((await academy.register(clinic.id)).body.registration.totalAmount).toBe(44);
     const camp = await begun();

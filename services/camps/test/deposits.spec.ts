@@ -1,36 +1,31 @@
-import { changeCamp, type Cents, changePaymentStatus, getPayable } from '@fungo/contracts';
-import type { Coach } from '@fungo/testing';
-import { createCamp, createRegistration } from '../factories';
+import { type Cents, changePaymentStatus, getPayable } from '@fungo/contracts';
+import { createCamp } from '../factories';
 import { tellRests } from '../src/mails/due-rests.jobs';
 import { Registration } from '../src/registrations/registration.entity';
 import { lapseUnpaid } from '../src/registrations/registrations.jobs';
-import { Academy, changeOf, child, dateIn } from './academy';
+import { Academy, child, dateIn } from './academy';
 
 const dollars = (amount: number) => (amount * 100) as Cents;
 
 describe('deposits', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  beforeAll(async () => {
-    coach = await academy.coach();
-  });
 
   const camp = (changes: Parameters<typeof createCamp>[1] = {}) =>
-    createCamp(academy.dataSource, { depositCents: dollars(50), ...changes });
+    academy.camp({ depositCents: dollars(50), ...changes });
   const payable = async (id: string) =>
     (await academy.as({ kind: 'service', name: 'payments' }).call(getPayable, { params: { id } })).body;
-  /** One that has been there for a week. */
+  /** A registration from a week ago. */
   const registration = async (
     of: Awaited<ReturnType<typeof camp>>,
     restBy: string,
     changes: Partial<Registration> = {},
   ) =>
-    createRegistration(academy.dataSource, of, {
+    academy.registration(of, {
       ...{ depositCents: dollars(50), restBy, paymentStatus: 'partial', received: { card: 5000 } },
       createdAt: new Date(Date.now() - 7 * 86_400_000),
       ...changes,
     });
-  /** What the morning's job has told, of these. */
+  /** The events of the morning's job. */
   const morning = async () => {
     await academy.published();
     await academy.service.run(tellRests, {});
@@ -38,12 +33,9 @@ describe('deposits', () => {
   };
 
   // holds: D2 camps.33
-  it('are set by staff for each child, and kept with each registration and its date', async () => {
+  it('are set by staff per child, and stored with each registration and its date', async () => {
     const stored = await camp({ depositCents: null });
-    const { body: changed } = await academy.as(coach).call(changeCamp, {
-      params: { id: String(stored.id) },
-      body: changeOf(stored, { depositAmount: 50, restDueDays: 10 }),
-    });
+    const { body: changed } = await academy.changeCamp(stored, { depositAmount: 50, restDueDays: 10 });
     expect(changed).toMatchObject({ depositAmount: 50, restDueDays: 10 });
     const { body } = await academy.register(stored.id, { children: [child(), child()] });
     expect(body.registration).toMatchObject({
@@ -54,7 +46,7 @@ describe('deposits', () => {
     expect(await payable(body.id)).toMatchObject({ total: { cents: 30_000 }, deposit: { cents: 10_000 } });
   });
 
-  it('are not asked for where they are no less than the total, or the rest would be due already', async () => {
+  it('do not apply if they reach the total, or if the rest would already be due', async () => {
     const dear = await academy.register((await camp({ depositCents: dollars(150) })).id);
     expect(dear.body.registration.deposit).toBeNull();
     const late = await academy.register((await camp({ startDate: dateIn(14) })).id);
@@ -64,7 +56,7 @@ describe('deposits', () => {
   });
 
   // holds: D2 camps.33
-  it('are all that is due until the rest is', async () => {
+  it('are the only amount due until the rest is due', async () => {
     const of = await camp();
     const today = await registration(of, dateIn(0));
     expect((await payable(today.id)).deposit).toEqual({ cents: 5000 });
@@ -73,10 +65,10 @@ describe('deposits', () => {
   });
 
   // holds: D2 camps.34
-  it('keep the places once they are paid, though the rest is not', async () => {
+  it('secure the places once paid, even without the rest', async () => {
     const { id } = await camp({ payWithinDays: 5 });
     const { body } = await academy.register(id);
-    await academy.as(coach).call(changePaymentStatus, {
+    await academy.staff.call(changePaymentStatus, {
       params: { id: body.id },
       body: { paymentStatus: 'partial', paidBy: 'venmo', amount: 50 },
     });
@@ -86,7 +78,7 @@ describe('deposits', () => {
   });
 
   // holds: D2 camps.34
-  it('are reminded of the rest once, a week before, and not where it is paid, cancelled or yet to come', async () => {
+  it('lead to one reminder of the rest a week before, unless it is paid, cancelled or not due yet', async () => {
     await morning();
     const of = await camp();
     const { id } = await registration(of, dateIn(7));
@@ -99,9 +91,9 @@ describe('deposits', () => {
   });
 
   // holds: D2 camps.34
-  it('are reported to the coach when the rest is overdue, once, a camp’s together', async () => {
+  it('lead to one report of overdue rests per camp to its coach', async () => {
     await morning();
-    const of = await camp({ instructorId: coach.instructorId });
+    const of = await camp({ instructorId: academy.lead.instructorId });
     await registration(of, dateIn(-1));
     await registration(of, dateIn(-2), { paymentStatus: 'unpaid', received: null });
     await registration(of, dateIn(0), { restToldAt: new Date() });
@@ -111,7 +103,7 @@ describe('deposits', () => {
       name: 'camps.rest-overdue',
       payload: { campId, families, coachId },
     });
-    expect(await morning()).toEqual([overdue(of.id, 2, coach.id), overdue(other.id, 1, null)]);
+    expect(await morning()).toEqual([overdue(of.id, 2, academy.lead.id), overdue(other.id, 1, null)]);
     expect(await morning()).toEqual([]);
   });
 });

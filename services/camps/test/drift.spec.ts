@@ -5,7 +5,7 @@ import { Academy } from './academy';
 describe('the schema of camps', () => {
   const academy = new Academy().forTests();
 
-  it('is what the entities say', async () => {
+  it('is exactly what the entities describe', async () => {
     expect(await findDrift(academy.service.databaseUrl, 'camps', campsService)).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { changeCampStatus, getCampResultsMail } from '@fungo/contracts';
+import { getCampResultsMail } from '@fungo/contracts';
 import { fakeErased, student } from '@fungo/testing';
-import { createCamp, createRegistration } from '../factories';
 import { tellResults } from '../src/mails/due-results.jobs';
 import type { Registration } from '../src/registrations/registration.entity';
 import type { StoredParticipant } from '../src/registrations/participant.entity';
@@ -13,24 +12,24 @@ beforeEach(() => academy.published());
 
 const tell = () => academy.service.run(tellResults, {});
 const due = async () =>
-  (await academy.published())
-    .filter(({ name }) => name === 'camps.results-due')
-    .map(({ payload }) => (payload as { registrationId: string }).registrationId);
+  (await academy.publishedOf('camps.results-due')).map(
+    (one) => (one as { registrationId: string }).registrationId,
+  );
 
 interface Family extends Partial<Registration> {
   children?: Partial<StoredParticipant>[];
 }
 
-/** A family at a camp that ended so many days ago. */
+/** A family at a camp that ended this many days ago. */
 async function family(daysAgo: number, changes: Family = {}) {
-  const camp = await createCamp(academy.dataSource, {
+  const camp = await academy.camp({
     ...{ startDate: dateIn(-daysAgo - 2), endDate: dateIn(-daysAgo), status: 'completed' },
   });
-  const registration = await createRegistration(academy.dataSource, camp, changes);
+  const registration = await academy.registration(camp, changes);
   return { campId: camp.id, id: registration.id };
 }
 
-/** Measures some child of a family at some station. */
+/** Enters a score for a child of a family at a station. */
 const measure = (id: string, score: number | null = 12.5) =>
   academy.dataSource.query(
     `UPDATE leaderboard_entries AS e
@@ -46,9 +45,9 @@ async function measured(daysAgo: number, changes: Family = {}) {
   return made;
 }
 
-describe('the report of results', () => {
+describe('the results mail', () => {
   // holds: D2 boards.19
-  it('is asked for once for each family, the morning after the last day', async () => {
+  it('is requested once per family, the morning after the last day', async () => {
     const yesterday = await measured(1, { children: [{}, {}, {}] });
     await measured(0);
     await measured(-1);
@@ -59,14 +58,14 @@ describe('the report of results', () => {
   });
 
   // holds: D2 boards.19
-  it('is asked for once by processes that do so at once', async () => {
+  it('is requested once by simultaneous processes', async () => {
     const { id } = await measured(1);
     await Promise.all([tell(), tell(), tell(), tell()]);
     expect(await due()).toEqual([id]);
   });
 
   // holds: D2 boards.19
-  it('is made up for when mornings were missed, for two weeks', async () => {
+  it('is made up for within two weeks after missed mornings', async () => {
     const [missed, last] = [await measured(3), await measured(14)];
     await measured(15);
     await tell();
@@ -74,7 +73,7 @@ describe('the report of results', () => {
   });
 
   // holds: D2 boards.20
-  it('waits for a score, and a child who did not take part has none', async () => {
+  it('waits for a score, and an absent child has none', async () => {
     const { id } = await family(1);
     await measure(id, null);
     await tell();
@@ -84,25 +83,23 @@ describe('the report of results', () => {
     expect(await due()).toEqual([id]);
   });
 
-  it('counts the scores of its own children alone', async () => {
+  it('depends on scores of the family’s own children', async () => {
     const { campId } = await measured(1);
     await tell();
     await academy.published();
     const camp = await academy.dataSource.manager.findOneByOrFail(StoredCamp, { id: campId });
-    await createRegistration(academy.dataSource, { ...camp, divisions: [] });
+    await academy.registration({ ...camp, divisions: [], waiver: null });
     await tell();
     expect(await due()).toEqual([]);
   });
 
   // holds: D2 boards.20
-  it('is not asked for where camp or registration were cancelled', async () => {
+  it('is not requested for a cancelled camp or registration', async () => {
     for (const registrationStatus of ['cancelled', 'lapsed'] as const)
       await measured(1, { registrationStatus });
     const { campId } = await measured(1);
     await academy.dataSource.query(`UPDATE camps SET status = 'active' WHERE id = $1`, [campId]);
-    await academy
-      .as(await academy.coach())
-      .call(changeCampStatus, { params: { id: String(campId) }, body: { status: 'cancelled' } });
+    await academy.setStatus(campId, 'cancelled');
     await academy.dataSource.query(
       `UPDATE registrations SET registration_status = 'confirmed' WHERE camp_id = $1`,
       [campId],
@@ -113,7 +110,7 @@ describe('the report of results', () => {
   });
 
   // holds: D2 boards.20
-  it('is not asked for of a family that is erased', async () => {
+  it('is not requested for an erased family', async () => {
     const { id: userId } = student();
     await measured(1, { userId });
     await academy.service.deliver('identity.user-erased', { userId });
@@ -121,7 +118,7 @@ describe('the report of results', () => {
     expect(await due()).toEqual([]);
   });
 
-  it('is told to messaging by the rules of the results page, and to nobody else', async () => {
+  it('follows the rules of the results page, and only messaging can read its facts', async () => {
     const { id } = await measured(1, { children: [{ playerName: 'Mia Delgado', playerAge: 9 }] });
     const ask = (as: Parameters<typeof academy.as>[0], of = id) =>
       academy.as(as).call(getCampResultsMail, { params: { id: of } });

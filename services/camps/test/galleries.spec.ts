@@ -12,7 +12,6 @@ import {
 } from '@fungo/contracts';
 import { rebuild } from '@fungo/platform';
 import { admin, fake, startFakeService, testSecret } from '@fungo/testing';
-import { createCamp } from '../factories';
 import { campsService } from '../src/service';
 import { Academy, changeOf, dateIn } from './academy';
 
@@ -53,8 +52,8 @@ describe('the pictures of camps', () => {
   const first = { photos: ['/files/one.webp', '/files/two.webp'], videos: ['/files/film.mp4'], version: 2 };
 
   // holds: D2 families.24
-  it('of a gallery are media’s newest, once for each event, in every answer', async () => {
-    const { id } = await createCamp(academy.dataSource, { title: 'Sliding' });
+  it('from a gallery are media’s latest in every answer, once for each event', async () => {
+    const { id } = await academy.camp({ title: 'Sliding' });
     const { version, ...lists } = first;
     const eventId = randomUUID();
     expect(await tell(id, first, eventId)).toBe(true);
@@ -69,8 +68,8 @@ describe('the pictures of camps', () => {
     expect(await shown(id)).toEqual({ photos: [], videos: [] });
   });
 
-  it('of galleries are brought up to date by a command', async () => {
-    const { id } = await createCamp(academy.dataSource);
+  it('from galleries are rebuilt by a command', async () => {
+    const { id } = await academy.camp();
     galleries.set(id, first);
     await rebuild(campsService, 'galleries', {
       DATABASE_URL: academy.service.databaseUrl,
@@ -80,11 +79,8 @@ describe('the pictures of camps', () => {
     expect((await shown(id)).photos).toEqual(first.photos);
   });
 
-  it('that are logos are media’s to ask for, who is told of each change', async () => {
-    const told = async () =>
-      (await academy.published())
-        .filter(({ name }) => name === 'camps.camp-changed')
-        .map(({ payload }) => payload);
+  it('that are logos can be read by media, which is told of each change', async () => {
+    const told = () => academy.publishedOf('camps.camp-changed');
     const logo = async (id: number) => (await academy.as(asked).call(getCampLogo, params(id))).body;
     await academy.published();
     const boss = academy.as(admin());
@@ -104,7 +100,7 @@ describe('the pictures of camps', () => {
     expect(await told()).toEqual([{ campId: copy.id }]);
     expect(await logo(copy.id)).toMatchObject({ logoUrl: '/files/one.webp' });
 
-    const stored = await createCamp(academy.dataSource);
+    const stored = await academy.camp();
     await boss.call(changeCamp, {
       ...params(campId),
       body: changeOf(stored, { logoUrl: '/files/two.webp' }),
@@ -119,7 +115,7 @@ describe('the pictures of camps', () => {
     });
   });
 
-  it('that are logos come page by page', async () => {
+  it('that are logos are listed page by page', async () => {
     const { body } = await academy.as(asked).call(listCampLogos, { query: {} });
     const ids = body.map(({ campId }) => campId);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));

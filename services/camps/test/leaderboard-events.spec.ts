@@ -8,14 +8,13 @@ import {
 } from '@fungo/contracts';
 import { AcademyClock } from '@fungo/platform';
 import { type Coach, eventually } from '@fungo/testing';
-import { createCamp } from '../factories';
 import { Academy, dateIn } from './academy';
 
 const station = 'hitting_zone';
 const ticking = jest.spyOn(globalThis, 'setInterval');
 let academy: Academy;
 let coach: Coach;
-/** The service's own heartbeat, which nobody waits for here. */
+/** The service's heartbeat, which the tests trigger themselves. */
 let beat: () => void;
 
 beforeAll(async () => {
@@ -36,7 +35,7 @@ type Heard =
   | { event: 'changed'; id: string; entries: LeaderboardEntry[]; gone: number[]; hidden: number[] };
 const followed: AbortController[] = [];
 
-/** What a follower has heard until now, from the first `at` on. */
+/** A follower's events so far, starting with the first `at`. */
 async function follow(): Promise<Heard[]> {
   const heard: Heard[] = [];
   const agent = new AbortController();
@@ -50,7 +49,7 @@ async function follow(): Promise<Heard[]> {
       heard.splice(0, heard.length, ...events.map(([, event, id, data]) => heardOf(event!, id!, data!)));
     }
   };
-  void read().catch(() => undefined); // until it is left
+  void read().catch(() => undefined); // the stream ends with the test
   await eventually(() => expect(heard[0]).toMatchObject({ event: 'at' }));
   return heard;
 }
@@ -59,7 +58,7 @@ const heardOf = (event: string, id: string, data: string) =>
   ({ event, ...(JSON.parse(data) as object), id }) as Heard;
 
 async function measuredCamp(startDate = dateIn(0)) {
-  const camp = await createCamp(academy.dataSource, { startDate });
+  const camp = await academy.camp({ startDate });
   await academy.register(camp.id);
   const params = { id: String(camp.id), station } as const;
   const { rows } = (await academy.as(coach).call(getScoreSheet, { params })).body;
@@ -71,7 +70,7 @@ async function measuredCamp(startDate = dateIn(0)) {
 }
 
 // holds: D2 boards.10
-it('says the latest again as its heartbeat, so that silence means a lost connection', async () => {
+it('the stream repeats its latest id as a heartbeat, so that silence means a lost connection', async () => {
   const heard = await follow();
   beat();
   await eventually(() => expect(heard).toHaveLength(2));
@@ -87,7 +86,7 @@ it('says the latest again as its heartbeat, so that silence means a lost connect
 });
 
 // holds: D2 boards.10
-it('has all read again once a camp counts in another way', async () => {
+it('the stream makes everybody read again when a camp’s rules change', async () => {
   const { camp, score } = await measuredCamp();
   await score(12.5);
   const heard = await follow();
@@ -102,7 +101,7 @@ it('has all read again once a camp counts in another way', async () => {
 });
 
 // holds: D2 boards.12
-it('names of what not everybody sees the ids alone', async () => {
+it('the stream has only the ids of hidden entries', async () => {
   const { score, entryId } = await measuredCamp(dateIn(1));
   const heard = await follow();
   await score(12.5);
@@ -111,7 +110,7 @@ it('names of what not everybody sees the ids alone', async () => {
   );
 });
 
-it('has all read again when a day begins, with the camps that begin on it', async () => {
+it('the stream makes everybody read again on a new day, when more camps may be public', async () => {
   const heard = await follow();
   const today = jest.spyOn(AcademyClock.prototype, 'today').mockReturnValue('2999-01-01');
   beat();

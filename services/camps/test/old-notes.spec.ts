@@ -18,7 +18,7 @@ describe('medical notes', () => {
     await academy.published();
   });
 
-  /** Children with notes, at a camp that ended so many days ago, whose family was told so many days ago or not yet. */
+  /** Children with notes at a camp that ended this many days ago; `told`: days since the family was told, null if it was not. */
   async function noted(daysAgo: number, told: number | null = null, children = 1): Promise<string> {
     const { dataSource } = academy;
     const camp = await createCamp(dataSource, {
@@ -34,14 +34,11 @@ describe('medical notes', () => {
     academy.dataSource.manager.findBy(StoredParticipant, { registrationId });
   const notesOf = async (id: string) => (await childrenOf(id)).map(({ medicalInfo }) => medicalInfo !== null);
   const night = () => academy.service.run(deleteOldNotes, {});
-  const announced = async () =>
-    (await academy.published())
-      .filter(({ name }) => name === 'camps.notes-expiring')
-      .map(({ payload }) => payload);
+  const announced = () => academy.publishedOf('camps.notes-expiring');
   const report = async () => (await academy.as(admin()).call(getNotesRetention, {})).body;
 
   // holds: D2 camps.53
-  it('go so many days after a camp’s last day, and not a day before; whom to call stays', async () => {
+  it('are deleted the set number of days after a camp’s last day, and emergency contacts stay', async () => {
     const [last, gone] = [await noted(keptDays, 30), await noted(keptDays + 1, announcedDays)];
     const before = await childrenOf(gone);
     await night();
@@ -53,7 +50,7 @@ describe('medical notes', () => {
   });
 
   // holds: D2 camps.53
-  it('are announced once, a week before; one that nobody could be told of stays', async () => {
+  it('are announced once, a week before, and stay if the mail could not be sent', async () => {
     const early = await noted(keptDays - announcedDays);
     const near = await noted(keptDays - announcedDays + 1);
     const late = await noted(keptDays + 100);
@@ -71,7 +68,7 @@ describe('medical notes', () => {
   });
 
   // holds: D2 camps.53
-  it('stay for the week after the mail went out, however late that was', async () => {
+  it('stay for a week after the mail, however late it was', async () => {
     const id = await noted(keptDays + 100);
     await night();
     const sentAt = DateTime.now().minus({ days: announcedDays - 1 });
@@ -81,10 +78,10 @@ describe('medical notes', () => {
     expect(await report()).toMatchObject({ announced: 1, unsent: 0, nextOn: dateIn(1) });
   });
 
-  it('a portion that dies did nothing, and one whose process died after it is done again to no effect', async () => {
+  it('are unchanged by a batch that fails, and a repeated batch changes nothing more', async () => {
     const gone = await noted(keptDays + 1, announcedDays);
     const near = await noted(keptDays + 1);
-    // The last that a portion writes is its report, and there is no room for another one.
+    // A batch writes its report last, and this report leaves no room for it.
     await academy.dataSource.query(
       'INSERT INTO retention_runs (ran_on, announced, deleted) VALUES ($1, $2, 0)',
       [dateIn(0), 2 ** 31 - 1],
@@ -102,7 +99,7 @@ describe('medical notes', () => {
   });
 
   // holds: D2 camps.53
-  it('that are kept for longer after all are announced anew when their time comes', async () => {
+  it('are announced again if they are kept longer after all', async () => {
     const id = await noted(keptDays + 1, announcedDays);
     retention.medicalNotesDays = keptDays + 30;
     await night();
@@ -114,7 +111,7 @@ describe('medical notes', () => {
   });
 
   // holds: D2 camps.53
-  it('go in portions, each of which asks for the next', async () => {
+  it('are deleted in batches, each of which queues the next', async () => {
     const again = async () =>
       (await academy.published()).filter(({ name }) => name === deleteOldNotes.name).length;
     const id = await noted(keptDays + 1, announcedDays, atOnce + 1);

@@ -1,6 +1,6 @@
 import { type Cents, exportCampPayments, listCampPayments, type RequestOf } from '@fungo/contracts';
 import type { Coach } from '@fungo/testing';
-import { createCamp, createRegistration } from '../factories';
+import { createCamp } from '../factories';
 import type { Registration } from '../src/registrations/registration.entity';
 import { Academy, dateIn } from './academy';
 
@@ -13,7 +13,7 @@ describe('the list of payments', () => {
   let first: Awaited<ReturnType<typeof createCamp>>;
   let second: typeof first;
   const made = (camp: typeof first, parentName: string, changes: Partial<Registration> = {}) =>
-    createRegistration(academy.dataSource, camp, {
+    academy.registration(camp, {
       ...{ parentName, createdAt: new Date('2026-03-10T12:00:00Z') },
       ...changes,
       children: [{ playerName: `Kim ${parentName}` }],
@@ -24,9 +24,9 @@ describe('the list of payments', () => {
 
   beforeAll(async () => {
     coach = await academy.coach();
-    first = await createCamp(academy.dataSource, { title: 'First', startDate: dateIn(40) });
-    second = await createCamp(academy.dataSource, { title: 'Second', startDate: soon });
-    await createCamp(academy.dataSource, { title: 'Nobody came' });
+    first = await academy.camp({ title: 'First', startDate: dateIn(40) });
+    second = await academy.camp({ title: 'Second', startDate: soon });
+    await academy.camp({ title: 'Nobody came' });
     await made(first, 'Unpaid', { paymentMethod: 'card' });
     await made(first, 'Part', {
       ...{ paymentStatus: 'partial', createdAt: new Date('2026-03-10T13:00:00Z') },
@@ -40,7 +40,7 @@ describe('the list of payments', () => {
     });
   });
 
-  it('has each camp that somebody registered for, with what was paid and is owed', async () => {
+  it('has each camp with registrations, with payments and debts', async () => {
     const { status, body } = await list();
     expect(status).toBe(200);
     expect(body.map(({ registrations: _, ...camp }) => camp)).toEqual([
@@ -70,7 +70,7 @@ describe('the list of payments', () => {
     [{ search: 'Over, Kim' }, ['Over']],
     [{ search: 'ＯＶＥＲ' }, ['Over']],
     [{ search: 'paid' }, ['Unpaid', 'Paid']],
-    // Midnight in New York is 4 o'clock in UTC.
+    // Midnight in New York is 4:00 in UTC.
     [{ from: '2026-03-11' }, []],
     [{ from: '2026-03-10', to: '2026-03-10' }, ['Unpaid', 'Part', 'Paid', 'Over', 'Kept']],
     [{ to: '2026-03-09' }, []],
@@ -78,7 +78,7 @@ describe('the list of payments', () => {
     expect((await namesOf(query)).sort()).toEqual([...names].sort());
   });
 
-  it('is narrowed to a camp, whose sums count what was found', async () => {
+  it('is narrowed to a camp, whose sums count the matches', async () => {
     const { body } = await list({ campId: `${first.id}`, payment: 'partial' });
     expect(body).toMatchObject([
       { id: first.id, outstanding: 99.5, registrations: [{ parentName: 'Part' }] },
@@ -86,14 +86,14 @@ describe('the list of payments', () => {
   });
 
   // holds: D2 staff.26
-  it('comes a page at a time', async () => {
+  it('comes page by page', async () => {
     const page = await list({ limit: 1 });
     expect(page.body).toMatchObject([{ id: first.id }]);
     expect(page.headers.get('link')).toContain('rel="next"');
   });
 
   // holds: D2 staff.26
-  it('is written to a file as it is narrowed, and that is noted', async () => {
+  it('is exported with the same filters, and the export is audited', async () => {
     const answer = await academy.as(coach).fetch(`${exportCampPayments.path}?payment=overpaid`);
     expect(answer.status).toBe(200);
     const lines = (await answer.text()).trim().split('\r\n');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   chooseForChild,
   constants,
@@ -6,34 +5,26 @@ import {
   getCampRegistration,
   getLeaderboardHighlights,
   getResults,
-  getScoreSheet,
   listPersonalData,
   listLeaderboard,
-  sendScores,
 } from '@fungo/contracts';
 import { AcademyClock } from '@fungo/platform';
-import { type Coach, fakeErased, student } from '@fungo/testing';
+import { fakeErased, student } from '@fungo/testing';
 import { Academy, child, dateIn } from './academy';
+import { added, namesOn, scored, scoring } from './scoring';
 
-const station = 'hitting_zone';
 const stations = constants.leaderboard.stations.length;
 
-describe('what everybody sees of children on a leaderboard', () => {
+describe('a public leaderboard', () => {
   const academy = new Academy().forTests(fakeErased());
-  let coach: Coach;
-  beforeAll(async () => {
-    coach = await academy.coach();
-  });
   afterEach(() => jest.restoreAllMocks());
 
+  const { send, sheetOf } = scoring(academy);
   type Client = ReturnType<Academy['as']>;
   const boardOf = async (campId: number, client: Client = academy.service.visitor) =>
     (await client.call(getCampLeaderboard, { params: { campId: String(campId) } })).body;
   const listOf = async (campId: number, client: Client = academy.service.visitor) =>
     (await client.call(listLeaderboard, { query: {} })).body.filter((entry) => entry.campId === campId);
-  const namesOn = (board: { participantName: string }[]) => [
-    ...new Set(board.map(({ participantName }) => participantName)),
-  ];
   const choose = (
     client: Client,
     { participants }: { participants: { id: number }[] },
@@ -42,7 +33,7 @@ describe('what everybody sees of children on a leaderboard', () => {
   const running = () => academy.camp({ startDate: dateIn(0), endDate: dateIn(1) });
 
   // holds: D2 boards.12
-  it('is nothing before the first day, when staff see all and a family its own', async () => {
+  it('is empty before the first day, when staff see everything and a family its own children', async () => {
     const [mine, other] = [await academy.player(), await academy.player()];
     const camp = await academy.camp({ startDate: dateIn(1), endDate: dateIn(3) });
     await academy.register(camp.id, { caller: mine, children: [child({ playerName: 'Mia Delgado' })] });
@@ -51,14 +42,14 @@ describe('what everybody sees of children on a leaderboard', () => {
       expect(await read(camp.id)).toEqual([]);
       expect(namesOn(await read(camp.id, academy.as(student())))).toEqual([]);
       expect(namesOn(await read(camp.id, academy.as(mine)))).toEqual(['Mia D.']);
-      const all = await read(camp.id, academy.as(coach));
+      const all = await read(camp.id, academy.staff);
       expect(namesOn(all).sort()).toEqual(['Leo P.', 'Mia D.']);
       expect(all.every(({ isPublic }) => !isPublic)).toBe(true);
     }
   });
 
   // holds: D2 boards.12
-  it('is the children from the first day on, by the academy’s own calendar', async () => {
+  it('has the children starting with the first day, by the academy’s calendar', async () => {
     const camp = await academy.camp({ startDate: dateIn(0) });
     const later = await academy.camp({ startDate: dateIn(1) });
     for (const { id } of [camp, later]) await academy.register(id);
@@ -70,7 +61,7 @@ describe('what everybody sees of children on a leaderboard', () => {
   });
 
   // holds: D2 boards.13
-  it('says for which days a child is registered; nothing of one who was added at the field', async () => {
+  it('has each child’s registered days, and none for a child added at the field', async () => {
     const camp = await academy.camp({ startDate: dateIn(-1), endDate: dateIn(1) });
     await academy.registration(camp, { children: [{ playerName: 'Mia Delgado' }] });
     await academy.registration(camp, {
@@ -78,13 +69,7 @@ describe('what everybody sees of children on a leaderboard', () => {
       selectedDays: [1, 3],
       children: [{ playerName: 'Leo Park' }],
     });
-    const change = {
-      ...{ id: randomUUID(), at: new Date().toISOString(), saw: null, attempts: [3], didNotTakePart: false },
-      player: { name: 'Ida Cole', age: 9, sport: 'softball' as const },
-    };
-    await academy
-      .as(coach)
-      .call(sendScores, { params: { id: String(camp.id), station }, body: { changes: [change] } });
+    await send(camp.id, [added(3)]);
     for (const board of [await boardOf(camp.id), await listOf(camp.id)])
       expect(
         Object.fromEntries(board.map(({ participantName, selectedDays }) => [participantName, selectedDays])),
@@ -92,18 +77,13 @@ describe('what everybody sees of children on a leaderboard', () => {
   });
 
   // holds: D2 boards.12
-  it('is not the child whose family said no, by account or by link, in any place', async () => {
+  it('never has a child that the family hid, by account or link', async () => {
     const mine = await academy.player();
     const camp = await running();
     const { body: made } = await academy.register(camp.id, { caller: mine });
     const { participants } = made.registration;
-    const params = { id: String(camp.id), station } as const;
-    const { rows } = (await academy.as(coach).call(getScoreSheet, { params })).body;
-    const measured = { entryId: rows[0]!.entryId, saw: null, attempts: [9], didNotTakePart: false };
-    await academy.as(coach).call(sendScores, {
-      params,
-      body: { changes: [{ ...measured, id: randomUUID(), at: new Date().toISOString() }] },
-    });
+    const [row] = await sheetOf(camp.id);
+    await send(camp.id, [scored(row!.entryId, [9])]);
     const highlights = async () =>
       (
         await academy.service.visitor.call(getLeaderboardHighlights, {
@@ -119,7 +99,7 @@ describe('what everybody sees of children on a leaderboard', () => {
     expect(await highlights()).toEqual([]);
     expect(await boardOf(camp.id, academy.as(student()))).toEqual([]);
     expect(namesOn(await boardOf(camp.id, academy.as(mine)))).toEqual(['Mia D.']);
-    expect(namesOn(await boardOf(camp.id, academy.as(coach)))).toEqual(['Mia D.']);
+    expect(namesOn(await boardOf(camp.id, academy.staff))).toEqual(['Mia D.']);
     const link = academy.with(made.accessToken);
     const results = await link.call(getResults, { params: { id: made.id } });
     expect(results.body.children[0]!.overall).toMatchObject({ rank: 1, measured: 1 });
@@ -129,20 +109,20 @@ describe('what everybody sees of children on a leaderboard', () => {
     expect(await boardOf(camp.id)).toHaveLength(stations);
   });
 
-  it('is chosen by the family itself or by staff, who are noted', async () => {
+  it('can be chosen by the family or by staff, with an audit entry', async () => {
     const camp = await running();
     const [one, other] = [await academy.registration(camp), await academy.registration(camp)];
     for (const client of [academy.as(await academy.player()), academy.with(other.accessToken)])
       expect((await choose(client, one, false)).error.code).toBe('camps.participant-not-found');
     expect(await boardOf(camp.id)).toHaveLength(2 * stations);
-    expect((await choose(academy.as(coach), one, false)).status).toBe(200);
+    expect((await choose(academy.staff, one, false)).status).toBe(200);
     expect(await academy.audit(String(one.participants[0]!.id))).toEqual([
-      { verb: 'changed', actor_id: coach.id, fields: ['onLeaderboards'] },
+      { verb: 'changed', actor_id: academy.lead.id, fields: ['onLeaderboards'] },
     ]);
     expect(await boardOf(camp.id)).toHaveLength(stations);
   });
 
-  it('leaves out whoever was left out before, of the same account or the same address without one', async () => {
+  it('leaves out children that were hidden before, by account or by address without one', async () => {
     const [mine, other] = [await academy.player(), await academy.player()];
     const by: Parameters<typeof academy.register>[1][] = [
       { caller: mine },
@@ -162,7 +142,7 @@ describe('what everybody sees of children on a leaderboard', () => {
     }
   });
 
-  it('stays so once the family is erased, and stands in its copy before', async () => {
+  it('keeps hidden children hidden after erasure, and the family’s copy lists the choice', async () => {
     const mine = await academy.player();
     const camp = await academy.camp({ startDate: dateIn(-1), endDate: dateIn(1) });
     const { body: made } = await academy.register(camp.id, { caller: mine });
@@ -174,6 +154,6 @@ describe('what everybody sees of children on a leaderboard', () => {
     expect(JSON.stringify(answer.body)).toContain('"Kept off it for others":true');
     await academy.service.deliver('identity.user-erased', { userId: mine.id });
     expect(await boardOf(camp.id)).toEqual([]);
-    expect(namesOn(await boardOf(camp.id, academy.as(coach)))).toEqual(['Former player']);
+    expect(namesOn(await boardOf(camp.id, academy.staff))).toEqual(['Former player']);
   });
 });

@@ -1,6 +1,5 @@
-import { deleteCampRegistration, joinWaitlist, listWaitlist } from '@fungo/contracts';
+import { deleteCampRegistration, listWaitlist } from '@fungo/contracts';
 import { eventually, isThorough, many } from '@fungo/testing';
-import { createCamp } from '../factories';
 import { Academy, child } from './academy';
 
 /** `RACE=200,20,50` for the full size. */
@@ -15,9 +14,9 @@ describe('races for places', () => {
   });
   afterEach(() => academy?.close());
 
-  /** Many families at once, of one child or two, at a camp with fewer places. */
+  /** Many simultaneous families of one or two children at a camp with fewer places. */
   async function race() {
-    const { id, divisions } = await createCamp(academy.dataSource, {
+    const { id, divisions } = await academy.camp({
       capacity: places,
       divisions: [{ ageGroup: '10U' }, { ageGroup: '12U', capacity: places - 3 }],
     });
@@ -38,7 +37,7 @@ describe('races for places', () => {
                      ALTER TABLE divisions DROP CONSTRAINT divisions_capacity`);
 
   // holds: D2 camps.48
-  it('fill a camp exactly, and refuse all others', async () => {
+  it('fill a camp exactly, and all other families are refused', async () => {
     for (const _ of many(rounds, String)) {
       const { answers, taken } = await race();
       expect(taken.children).toBe(taken.camp);
@@ -54,13 +53,13 @@ describe('races for places', () => {
   });
 
   // holds: D2 camps.48
-  it('without the CHECKs are lost, as the control must show', async () => {
+  it('overfill a camp without the CHECKs (control)', async () => {
     await dropChecks();
     await eventually(async () => expect((await race()).taken.camp).toBeGreaterThan(places));
   });
 
   // holds: D2 camps.48
-  it('without the CHECKs and the row’s lock lose count as well, as the control must show', async () => {
+  it('also lose count without the CHECKs and the row’s lock (control)', async () => {
     await dropChecks();
     await academy.withoutLock();
     await eventually(async () => {
@@ -71,20 +70,10 @@ describe('races for places', () => {
   });
 
   // holds: D2 camps.48
-  it('for what families give back go to those that wait, in order, and to nobody else', async () => {
+  it('for freed places are won by waiting families in order, and by nobody else', async () => {
     const { id, answers } = await race();
     const waiting = await Promise.all(
-      many(3, (index) =>
-        academy.service.visitor.call(joinWaitlist, {
-          params: { id: String(id) },
-          body: {
-            parentName: 'Ana',
-            parentEmail: `ana${index}@example.com`,
-            parentPhone: '555 0134',
-            children: [{ playerName: 'Leo', playerAge: 10 }],
-          },
-        }),
-      ),
+      many(3, (index) => academy.join(id, { parentEmail: `ana${index}@example.com` })),
     );
     expect(waiting.map(({ body }) => body.position).sort()).toEqual([1, 2, 3]);
     const coach = await academy.coach();

@@ -1,12 +1,11 @@
 import { listReceived, type Received } from '@fungo/contracts';
 import { rebuild } from '@fungo/platform';
 import { fake, startFakeService, testSecret } from '@fungo/testing';
-import { createCamp, createRegistration } from '../factories';
 import { Registration } from '../src/registrations/registration.entity';
 import { campsService } from '../src/service';
 import { Academy } from './academy';
 
-describe('the copy of what has been paid', () => {
+describe('camps’ copy of payments', () => {
   const academy = new Academy();
   const ledger = new Map<string, Received['received']>();
   let payments: { url: string; close(): Promise<void> };
@@ -36,13 +35,12 @@ describe('the copy of what has been paid', () => {
       FUNGO_SECRET: testSecret,
       PAYMENTS_URL: payments.url,
     });
-  const made = async (changes: Partial<Registration>) =>
-    createRegistration(academy.dataSource, await createCamp(academy.dataSource), changes);
+  const made = async (changes: Partial<Registration>) => academy.registration(await academy.camp(), changes);
   const copyOf = ({ id }: { id: string }) =>
     academy.dataSource.getRepository(Registration).findOneByOrFail({ id });
 
   // holds: D2 money.11
-  it('is the ledger’s again after a command; what agrees stays as staff have set it', async () => {
+  it('equals the ledger after the command, and statuses set by staff stay if the amounts agree', async () => {
     const wrong = await made({ received: { venmo: 100 }, paymentStatus: 'paid' });
     ledger.set(wrong.id, { card: 5000 });
     const right = await made({ received: { cash: 0 }, paymentStatus: 'partial' });
@@ -52,7 +50,7 @@ describe('the copy of what has been paid', () => {
   });
 
   // holds: D2 money.11
-  it('is left where money is on its way, and the command says so', async () => {
+  it('is skipped while money is on its way, and the command says so', async () => {
     const waiting = await made({ received: { venmo: 100 } });
     ledger.set(waiting.id, { venmo: 200 });
     await academy.dataSource.query(

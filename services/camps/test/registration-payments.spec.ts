@@ -6,17 +6,11 @@ import {
   getCampRegistration,
   getPayable,
 } from '@fungo/contracts';
-import type { Coach } from '@fungo/testing';
-import { Registration } from '../src/registrations/registration.entity';
 import { lapseUnpaid, remindUnpaid } from '../src/registrations/registrations.jobs';
 import { Academy } from './academy';
 
-describe('registrations', () => {
+describe('a registration’s payment', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  beforeAll(async () => {
-    coach = await academy.coach();
-  });
 
   const dropped = (registrationId: string, because: string, cents = 15_000) => ({
     name: 'camps.fee-dropped',
@@ -27,14 +21,12 @@ describe('registrations', () => {
     payload: { registrationId, by, amount: { cents } },
   });
 
-  describe('and their payment', () => {
+  describe('by hand or card', () => {
     const change = (id: string, body: object) =>
-      academy
-        .as(coach)
-        .call(changePaymentStatus, { params: { id }, body: body as { paymentStatus: 'paid' } });
+      academy.staff.call(changePaymentStatus, { params: { id }, body: body as { paymentStatus: 'paid' } });
 
     // holds: D2 camps.57
-    it('is noted by staff, audited, and told to the family once', async () => {
+    it('is noted by staff with an audit entry, and told to the family once', async () => {
       const made = await academy.registration(await academy.camp());
       await academy.published();
       for (const _ of [1, 2])
@@ -50,7 +42,7 @@ describe('registrations', () => {
     });
 
     // holds: D2 money.9
-    it('goes to the ledger as staff note it, part by part, and back', async () => {
+    it('reaches the ledger as staff note it, in parts and reversals', async () => {
       const made = await academy.registration(await academy.camp(), { paymentMethod: 'later' });
       const notes = async (body: object) => {
         await academy.published();
@@ -72,7 +64,7 @@ describe('registrations', () => {
       ]);
     });
 
-    it('in part, of which nobody says how much, counts nothing in the ledger', async () => {
+    it('changes nothing in the ledger if staff note a part without an amount', async () => {
       const made = await academy.registration(await academy.camp());
       await academy.published();
       expect((await change(made.id, { paymentStatus: 'partial' })).body.paymentStatus).toBe('partial');
@@ -81,14 +73,14 @@ describe('registrations', () => {
       ]);
     });
 
-    it('in part is less than the whole', async () => {
+    it('is a part only below the total', async () => {
       const made = await academy.registration(await academy.camp());
       const { status, error } = await change(made.id, { paymentStatus: 'partial', amount: 150 });
       expect([status, error.fields]).toEqual([400, { amount: 'Please enter a part of the total.' }]);
     });
 
     // holds: D2 camps.57, D2 money.9
-    it('by card is not set back without a reason', async () => {
+    it('is not set back without a reason if it was by card', async () => {
       const made = await academy.registration(await academy.camp(), {
         paymentStatus: 'paid',
         stripePaymentIntentId: 'pi_1',
@@ -99,7 +91,7 @@ describe('registrations', () => {
     });
 
     // holds: D2 money.10
-    it('by card and what goes back set the status, once each and in any order, and payments tells the family', async () => {
+    it('sets the status by card payments and refunds, once each, and payments tells the family', async () => {
       const made = await academy.registration(await academy.camp());
       const { campId } = made;
       await academy.published();
@@ -135,7 +127,7 @@ describe('registrations', () => {
     });
 
     // holds: D2 money.18
-    it('is disputed until its bank has decided, in any order, and nobody has to pay meanwhile', async () => {
+    it('is disputed until the bank decides, in any order of events, and costs no place meanwhile', async () => {
       const events = { taken: [-15_000, 1], lost: [0, -1] } as const;
       for (const order of [['taken', 'lost'] as const, ['lost', 'taken'] as const]) {
         const made = await academy.registration(await academy.camp({ payWithinDays: 3 }), {
@@ -162,7 +154,7 @@ describe('registrations', () => {
       }
     });
 
-    it('after the end is kept without a word to the family, and without a row there is nothing to keep', async () => {
+    it('is stored without a mail after the registration’s end, and ignored without a registration', async () => {
       const made = await academy.registration(await academy.camp(), { registrationStatus: 'lapsed' });
       await academy.published();
       for (const registrationId of [made.id, randomUUID()])
@@ -170,22 +162,22 @@ describe('registrations', () => {
           ...{ registrationId, by: 'card', amount: { cents: 15_000 as Cents }, paymentIntentId: 'pi_1' },
         });
       expect(await academy.published()).toEqual([]);
-      const { body } = await academy.as(coach).call(getCampRegistration, { params: { id: made.id } });
+      const { body } = await academy.staff.call(getCampRegistration, { params: { id: made.id } });
       expect(body).toMatchObject({ paymentStatus: 'paid', registrationStatus: 'lapsed' });
     });
 
     // holds: D2 camps.57
-    it('of what has lapsed cannot change', async () => {
+    it('cannot change after the registration has lapsed', async () => {
       const made = await academy.registration(await academy.camp(), { registrationStatus: 'lapsed' });
       expect((await change(made.id, { paymentStatus: 'paid' })).error.code).toBe('camps.wrong-state');
     });
   });
 
-  describe('that are deleted', () => {
-    const remove = (id: string) => academy.as(coach).call(deleteCampRegistration, { params: { id } });
+  describe('and the deletion of its registration', () => {
+    const remove = (id: string) => academy.staff.call(deleteCampRegistration, { params: { id } });
 
     // holds: D2 camps.58
-    it('give their places back', async () => {
+    it('frees the places', async () => {
       const made = await academy.camp({ divisions: [{ capacity: 3 }] });
       const { id } = await academy.registration(made, { children: [{}, {}] });
       await academy.published();
@@ -196,18 +188,17 @@ describe('registrations', () => {
     });
 
     // holds: D2 camps.58
-    it.each(['paid', 'partial'] as const)('are none that are %s', async (paymentStatus) => {
+    it.each(['paid', 'partial'] as const)('is refused if it is %s', async (paymentStatus) => {
       const { id } = await academy.registration(await academy.camp(), { paymentStatus });
       expect((await remove(id)).error.code).toBe('camps.paid');
     });
   });
 
-  describe('that nobody pays for', () => {
+  describe('with a deadline', () => {
     const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    const stored = (id: string) => academy.dataSource.getRepository(Registration).findOneByOrFail({ id });
 
     // holds: D2 camps.59
-    it('are to be paid within the camp’s days, and have a reminder and an end', async () => {
+    it('is due within the camp’s days, with a reminder and a lapse', async () => {
       const { id } = await academy.camp({ payWithinDays: 5 });
       await academy.published();
       const { body } = await academy.register(id);
@@ -222,13 +213,13 @@ describe('registrations', () => {
     });
 
     // holds: D2 camps.59
-    it('stay where the camp begins before that', async () => {
+    it('has no deadline if the camp begins earlier', async () => {
       const { id } = await academy.camp({ payWithinDays: 31 });
       expect((await academy.register(id)).body.registration.payBy).toBeNull();
     });
 
     // holds: D2 camps.59
-    it('are reminded two days before, and lapse at the end', async () => {
+    it('gets a reminder two days before, and lapses at the end', async () => {
       const made = await academy.camp({ payWithinDays: 5 });
       const { id } = await academy.registration(made, { payBy: soon(49) });
       await academy.published();
@@ -247,12 +238,12 @@ describe('registrations', () => {
         { name: 'camps.registration-lapsed', payload: { registrationId: id } },
         dropped(id, 'lapsed'),
       ]);
-      expect((await stored(id)).registrationStatus).toBe('lapsed');
+      expect((await academy.stored(id)).registrationStatus).toBe('lapsed');
       expect(await academy.taken(made.id)).toEqual({ camp: 0, divisions: [0], children: 0 });
     });
 
     // holds: D2 camps.59
-    it('keep their places once they are paid', async () => {
+    it('keeps the places once it is made', async () => {
       const made = await academy.camp();
       const { id } = await academy.registration(made, { payBy: soon(-1), paymentStatus: 'partial' });
       await academy.service.run(lapseUnpaid, { registrationId: id });

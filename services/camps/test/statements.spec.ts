@@ -1,6 +1,4 @@
 import { constants, type Cents, readStatement, recordStatement, type RequestOf } from '@fungo/contracts';
-import type { Coach } from '@fungo/testing';
-import { createCamp, createRegistration } from '../factories';
 import { Registration } from '../src/registrations/registration.entity';
 import { Academy, dateIn } from './academy';
 
@@ -22,20 +20,16 @@ const cashApp = (...payments: { id: string; amount: number; note: string }[]) =>
 
 describe('statements of Venmo and Cash App', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  beforeAll(async () => {
-    coach = await academy.coach();
-  });
 
   const registration = async (changes: Partial<Registration> = {}) =>
-    createRegistration(academy.dataSource, await createCamp(academy.dataSource), {
+    academy.registration(await academy.camp(), {
       totalCents: 15_000 as Cents,
       ...changes,
     });
   const read = async (csv: string) =>
-    (await academy.as(coach).call(readStatement, { body: { csv } })).body.payments;
+    (await academy.staff.call(readStatement, { body: { csv } })).body.payments;
   const record = (payments: Payments, by: 'venmo' | 'cashapp' = 'venmo') =>
-    academy.as(coach).call(recordStatement, { body: { by, payments } });
+    academy.staff.call(recordStatement, { body: { by, payments } });
   const payment = (registrationId: string, amount = 150) => ({
     ...{ transactionId: transactionId(), day: '2026-10-07', amount, registrationId },
   });
@@ -47,7 +41,7 @@ describe('statements of Venmo and Cash App', () => {
   };
 
   // holds: D2 camps.29
-  it('are matched by the reference in the note, with what is owed', async () => {
+  it('are matched by the reference in the note, with the debt', async () => {
     const { id, reference } = await registration({ received: { cash: 5000 }, paymentStatus: 'partial' });
     const [first, second] = await read(
       cashApp(
@@ -63,7 +57,7 @@ describe('statements of Venmo and Cash App', () => {
   });
 
   // holds: D2 camps.30
-  it('are recorded once, in the ledger and with the registration, and are known again', async () => {
+  it('are recorded once, in the ledger and with the registration, and recognized later', async () => {
     const found = await registration();
     const one = payment(found.id);
     await academy.published();
@@ -78,12 +72,12 @@ describe('statements of Venmo and Cash App', () => {
     expect(await receivedOf(found)).toEqual({ received: { cashapp: 15_000 }, paymentStatus: 'paid' });
     expect((await record([one], 'cashapp')).body).toEqual({ recorded: 0 });
     expect(await academy.published()).toEqual([]);
-    // The note names nobody: what was recorded by hand is known by the payment itself.
+    // The note has no reference: the payment is recognized by its id.
     const [again] = await read(cashApp({ id: one.transactionId, amount: 150, note: 'camp' }));
     expect(again).toMatchObject({ recorded: true, registration: { id: found.id, owed: 0 } });
   });
 
-  it('may pay a part, two parts at once, or too much', async () => {
+  it('may cover a part, two parts at once, or too much', async () => {
     const [part, parts, much] = [await registration(), await registration(), await registration()];
     await record([payment(part.id, 50), payment(parts.id, 70), payment(parts.id, 80), payment(much.id, 200)]);
     expect(await receivedOf(part)).toEqual({ received: { venmo: 5000 }, paymentStatus: 'partial' });
@@ -91,7 +85,7 @@ describe('statements of Venmo and Cash App', () => {
     expect(await receivedOf(much)).toEqual({ received: { venmo: 20_000 }, paymentStatus: 'paid' });
   });
 
-  it('of two registrations in one note are split as they owe, and recorded in parts, once', async () => {
+  it('with two registrations in one note are split by their debts, and recorded in parts once', async () => {
     const [one, two] = [await registration(), await registration()];
     const id = transactionId();
     const csv = cashApp({ id, amount: 300, note: `${one.reference} and ${two.reference}` });
@@ -108,7 +102,7 @@ describe('statements of Venmo and Cash App', () => {
     }));
     const split = { transactionId: id, day: '2026-10-07', amount: 300, parts };
     expect((await record([split], 'cashapp')).body).toEqual({ recorded: 1 });
-    // Whoever sees it otherwise meanwhile changes nothing.
+    // A different split of a recorded payment changes nothing.
     expect((await record([{ ...payment(one.id, 300), transactionId: id }], 'cashapp')).body).toEqual({
       recorded: 0,
     });
@@ -117,7 +111,7 @@ describe('statements of Venmo and Cash App', () => {
     expect((await read(csv))[0]).toMatchObject({ recorded: true, parts: [{ amount: 150 }, { amount: 150 }] });
   });
 
-  it('count on what the payments before them leave to pay, a deposit first', async () => {
+  it('consider the payments before them, and cover deposits first', async () => {
     const restBy = dateIn(10);
     const of = { depositCents: 5000 as Cents, restBy };
     const [one, two] = [await registration(of), await registration(of)];
@@ -132,10 +126,10 @@ describe('statements of Venmo and Cash App', () => {
   });
 
   it.each([
-    ['less than it', [100, 149.99], 'parts', 'The parts must add up to the payment.'],
-    ['more than it', [150, 150.01], 'parts', 'The parts must add up to the payment.'],
-    ['no part', undefined, 'registrationId', 'Please choose a registration.'],
-  ])('are no parts where they are %s', async (_, amounts, field, message) => {
+    ['less than the payment', [100, 149.99], 'parts', 'The parts must add up to the payment.'],
+    ['more than the payment', [150, 150.01], 'parts', 'The parts must add up to the payment.'],
+    ['missing', undefined, 'registrationId', 'Please choose a registration.'],
+  ])('are refused in parts if those are %s', async (_, amounts, field, message) => {
     const families = [await registration(), await registration()];
     const { status, error } = await record([
       {
@@ -147,14 +141,14 @@ describe('statements of Venmo and Cash App', () => {
   });
 
   // holds: D2 camps.30
-  it('are kept for a registration that has ended, which then owes nothing', async () => {
+  it('are recorded for an ended registration, which then has a credit', async () => {
     const ended = await registration({ registrationStatus: 'lapsed' });
     await record([payment(ended.id)]);
     const [found] = await read(cashApp({ id: transactionId(), amount: 150, note: ended.reference }));
     expect(found!.registration).toMatchObject({ registrationStatus: 'lapsed', owed: -150 });
   });
 
-  it('are recorded all or none', async () => {
+  it('are recorded all or not at all', async () => {
     const found = await registration();
     const one = payment(found.id);
     const unknown = payment('00000000-0000-4000-8000-000000000000');
@@ -163,9 +157,9 @@ describe('statements of Venmo and Cash App', () => {
     expect((await record([one])).body).toEqual({ recorded: 1 });
   });
 
-  it('are refused where they are something else, or too long', async () => {
+  it('are refused if the file has another format or is too long', async () => {
     const refused = async (csv: string) => {
-      const { status, body } = await academy.as(coach).call(readStatement, { body: { csv } });
+      const { status, body } = await academy.staff.call(readStatement, { body: { csv } });
       return { status, body };
     };
     expect(await refused('Date,Amount\n2026-01-01,5')).toMatchObject({
@@ -189,12 +183,12 @@ describe('statements of Venmo and Cash App', () => {
   };
 
   // holds: D2 camps.30
-  it('recorded by eight at once are recorded once', async () => {
+  it('are recorded once by eight simultaneous requests', async () => {
     expect(await race()).toBe(15_000);
   });
 
   // holds: D2 camps.30
-  it('without the key are recorded more often, as the control must show', async () => {
+  it('are recorded more often without the key (control)', async () => {
     await academy.asOwner('ALTER TABLE statement_payments DROP CONSTRAINT statement_payments_pkey');
     expect(await race()).toBe(8 * 15_000);
   });

@@ -1,21 +1,17 @@
-import { getCampRegistration, joinWaitlist, listWaitlist, withdrawRegistration } from '@fungo/contracts';
-import { type Coach, student } from '@fungo/testing';
-import { createCamp, createPromotion, createRegistration } from '../factories';
+import { getCampRegistration, listWaitlist, withdrawRegistration } from '@fungo/contracts';
+import { student } from '@fungo/testing';
+import { createCamp, createPromotion } from '../factories';
 import { StoredPromotion } from '../src/promotions/promotion.entity';
 import type { Registration } from '../src/registrations/registration.entity';
 import { Academy, child, dateIn } from './academy';
 
-describe('a registration that its family cancels', () => {
+describe('a registration cancelled by its family', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  beforeAll(async () => {
-    coach = await academy.coach();
-  });
 
   const made = async (
     of: Parameters<typeof createCamp>[1] = {},
     changes: Partial<Registration> = { received: { card: 15_000 }, paymentStatus: 'paid' },
-  ) => createRegistration(academy.dataSource, await createCamp(academy.dataSource, of), changes);
+  ) => academy.registration(await academy.camp(of), changes);
   const cancel = (id: string, refund: number, token: string) =>
     academy.with(token).call(withdrawRegistration, { params: { id }, body: { refund } });
   const ended = async () =>
@@ -28,7 +24,7 @@ describe('a registration that its family cancels', () => {
     [3, 75, 75, 7500],
     [2, 0, 150, 0],
   ])(
-    '%d days before returns %d dollars and keeps %d, as it had accepted',
+    '%d days before refunds %d dollars and keeps %d, by the accepted terms',
     async (days, refund, kept, cents) => {
       const { id, accessToken, campId } = await made({ startDate: dateIn(days) });
       await academy.published();
@@ -48,8 +44,8 @@ describe('a registration that its family cancels', () => {
   );
 
   // holds: D2 camps.35
-  it('keeps the terms that it was made on, which must be those that were shown', async () => {
-    const { id, startDate } = await createCamp(academy.dataSource, {
+  it('keeps its original terms, which must be those that were shown', async () => {
+    const { id, startDate } = await academy.camp({
       refundFullDays: 5,
       refundPartPercent: 0,
     });
@@ -66,7 +62,7 @@ describe('a registration that its family cancels', () => {
   });
 
   // holds: D2 camps.36
-  it('is its family’s by account or link, and staff’s; nobody else’s', async () => {
+  it('can be cancelled by its family, by account or link, and by staff alone', async () => {
     const owner = student();
     const { id } = await made({}, { userId: owner.id });
     const by = (caller: Parameters<typeof academy.as>[0]) =>
@@ -75,13 +71,14 @@ describe('a registration that its family cancels', () => {
     expect((await by(student())).status).toBe(404);
     expect((await by(owner)).status).toBe(200);
     const { id: other } = await made({}, {});
-    const byStaff = await academy
-      .as(coach)
-      .call(withdrawRegistration, { params: { id: other }, body: { refund: 0 } });
+    const byStaff = await academy.staff.call(withdrawRegistration, {
+      params: { id: other },
+      body: { refund: 0 },
+    });
     expect(byStaff.status).toBe(200);
   });
 
-  it('is not, once the camp has begun, or without terms that it accepted', async () => {
+  it('cannot be cancelled once the camp has begun, or without accepted terms', async () => {
     const begun = await made({ startDate: dateIn(-1) });
     expect((await cancel(begun.id, 0, begun.accessToken)).error.code).toBe('camps.wrong-state');
     const old = await made({}, { refundTerms: null });
@@ -89,8 +86,8 @@ describe('a registration that its family cancels', () => {
   });
 
   // holds: D2 camps.36
-  it('gives its place to the family that waits, and its promotion’s use back', async () => {
-    const { id: campId } = await createCamp(academy.dataSource, {
+  it('gives its place to the waiting family and returns its promotion’s use', async () => {
+    const { id: campId } = await academy.camp({
       capacity: 1,
       divisions: [{ capacity: 1 }],
     });
@@ -99,22 +96,16 @@ describe('a registration that its family cancels', () => {
       maxUses: 1,
     });
     const { body } = await academy.register(campId, { promotionCode: code });
-    await academy.service.visitor.call(joinWaitlist, {
-      params: { id: String(campId) },
-      body: {
-        ...{ parentName: 'Ana', parentEmail: 'ana@example.com', parentPhone: '555 0134' },
-        children: [{ playerName: 'Leo', playerAge: 10 }],
-      },
-    });
+    await academy.join(campId);
     expect((await cancel(body.id, 0, body.accessToken)).status).toBe(200);
-    const { body: list } = await academy.as(coach).call(listWaitlist, { params: { id: String(campId) } });
+    const { body: list } = await academy.staff.call(listWaitlist, { params: { id: String(campId) } });
     expect(list.map(({ state }) => state)).toEqual(['offered']);
     const { used } = await academy.dataSource.manager.findOneByOrFail(StoredPromotion, { id: promotionId });
     expect(used).toBe(0);
   });
 
   // holds: D2 camps.37
-  it('ends once, however many cancel it at once beside a payment', async () => {
+  it('ends once for simultaneous requests and a payment', async () => {
     const { id, accessToken, campId } = await made({}, {});
     await academy.register(campId, { children: [child()] });
     await academy.published();

@@ -26,7 +26,7 @@ interface Entry {
   score: string | null;
 }
 
-/** Few values and names, so that many are equal. */
+/** Few values and names, for many ties. */
 const decimal = fc.integer({ min: 0, max: 400 }).map((quarters) => (quarters / 4).toFixed(2));
 const child = fc.record({
   participantName: fc.constantFrom('Mia K.', 'Leo B.', 'Ana R.', 'Zoe T.'),
@@ -53,7 +53,7 @@ const rules = fc.tuple(
   ),
 );
 
-/** What a child's total is, worked out by hand: exact, in ten-thousandths, without a word of the code. */
+/** A child's exact total in ten-thousandths, calculated independently of the code. */
 function totalOf(entries: Entry[], rules: readonly StationRule[], playerId: number): bigint | null {
   let total = 0n;
   let isMeasured = false;
@@ -71,7 +71,7 @@ function totalOf(entries: Entry[], rules: readonly StationRule[], playerId: numb
   return isMeasured ? total : null;
 }
 
-it('ranks as it would be worked out by hand: ties share a rank, and the unmeasured have none', () => {
+it('ranks like an independent calculation: ties share a rank, and children without a score have none', () => {
   fc.assert(
     fc.property(camp, rules, (entries, rules) => {
       const players = [...new Set(entries.map(({ playerId }) => playerId))];
@@ -91,7 +91,7 @@ it('ranks as it would be worked out by hand: ties share a rank, and the unmeasur
   );
 });
 
-it('gives medals to the first three of each sport, and to all who are equal to them', () => {
+it('gives medals to the first three of each sport, including ties', () => {
   fc.assert(
     fc.property(camp, rules, (entries, rules) => {
       const ranking = rankOverall(entries, rules);
@@ -109,7 +109,7 @@ it('gives medals to the first three of each sport, and to all who are equal to t
   );
 });
 
-it('ranks a station by what counts there, downwards or upwards', () => {
+it('ranks a station by its score, downwards or upwards', () => {
   fc.assert(
     fc.property(camp, fc.boolean(), (entries, lessIsBetter) => {
       const rule = { ...usualRule('hitting_zone'), lessIsBetter };
@@ -126,14 +126,14 @@ it('ranks a station by what counts there, downwards or upwards', () => {
   );
 });
 
-describe('a child who was not measured at a station where less is better', () => {
+describe('a child without a score at a station where less is better', () => {
   const rule: StationRule = { ...usualRule('ground_ball_relay'), lessIsBetter: true };
   const entry = (playerId: number, station: Station, score: string | null): Entry => ({
     ...{ id: playerId * 10 + stations.indexOf(station), playerId, station, score },
     ...{ participantName: 'Mia K.', participantAge: 9, participantSport: 'softball' },
   });
 
-  it('gains nothing by it: it counts like the slowest who was', () => {
+  it('gains nothing: the slowest score counts for it', () => {
     const entries = [
       entry(1, 'hitting_zone', '50.00'),
       entry(2, 'hitting_zone', '50.00'),
@@ -166,17 +166,17 @@ describe('several attempts', () => {
       '99999999.99',
       '99999999.99',
     ],
-  ])('of %j count the best, %s, or the mean, %s', (attempts, best, mean) => {
+  ])('of %j count as the best, %s, or the mean, %s', (attempts, best, mean) => {
     expect(countedOf(attempts, rule)).toBe(best);
     expect(countedOf(attempts, { ...rule, counts: 'mean' })).toBe(mean);
   });
 
-  it('count the least where less is better', () => {
+  it('count as the lowest where less is better', () => {
     expect(countedOf(['7.00', '9.50'], { ...rule, lessIsBetter: true })).toBe('7.00');
   });
 });
 
-it('lists the best first, then those who were not measured, by name', () => {
+it('lists the best first, then children without a score by name', () => {
   const list = [
     { participantName: 'Zoe T.', score: null },
     { participantName: 'Leo B.', score: '9.00' },
@@ -189,7 +189,7 @@ it('lists the best first, then those who were not measured, by name', () => {
   expect(names(true)).toEqual(['Leo B.', 'Mia K.', 'Ana R.', 'Zoe T.']);
 });
 
-it('names all who lead a station together', () => {
+it('names all leaders of a station', () => {
   const entry = {
     participantAge: 9,
     participantSport: 'baseball',

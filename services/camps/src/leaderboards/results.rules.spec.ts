@@ -19,21 +19,21 @@ const five = [
 ];
 
 // holds: D2 boards.18
-it('tells who did worse from who is level, and counts those alone who were measured', () => {
+it('separates worse scores from ties, and counts only children with a score', () => {
   expect(standingOf(2, five)).toMatchObject({ rank: 2, measured: 5, level: 1, percentile: 50 });
   expect(standingOf(4, five)).toMatchObject({ rank: 4, measured: 5, level: 0, percentile: 25 });
   expect(standingOf(6, five)).toBeNull();
 });
 
-it('compares with nobody where fewer than five were measured', () => {
+it('gives no percentile for fewer than five scores', () => {
   expect(standingOf(1, five.slice(0, 4))).toMatchObject({ measured: 4, percentile: null, median: null });
 });
 
-it('says of more others than there are per cents no more than is true', () => {
+it('never rounds a percentile up', () => {
   const many = Array.from({ length: 400 }, (_, n) => entry(n, `${400 - Math.max(n, 1)}.00`, 'baseball'));
   expect(standingOf(2, many)).toMatchObject({ rank: 3, level: 0, percentile: 99 });
 });
 
-it('gives the medals of the leaderboard: to the first three of each sport', () => {
+it('gives the leaderboard’s medals to the first three of each sport', () => {
   expect([1, 2, 3, 4, 5].map((id) => standingOf(id, five)!.medal)).toEqual([1, 2, 1, 2, 3]);
 });

@@ -7,14 +7,14 @@ const received = fc
   .array(fc.tuple(fc.constantFrom(...ways), fc.integer({ min: 1, max: 50_000 })), { maxLength: 6 })
   .map((pairs) => pairs.reduce<Received>((sum, [by, cents]) => withMore(sum, by, cents), {}));
 
-test('a registration is paid, paid in part or unpaid by what has been received', () => {
+test('the amount received makes a registration paid, partially paid or unpaid', () => {
   expect(statusOf({}, 100)).toBe('unpaid');
   expect(statusOf({ card: 60, cash: 39 }, 100)).toBe('partial');
   expect(statusOf({ card: 60, cash: 40 }, 100)).toBe('paid');
   expect(statusOf({ cash: 120 }, 100)).toBe('paid');
 });
 
-test('notes bring what was received to what staff say, and never below what came by card', () => {
+test('notes bring the amount to the one from staff, and never below the card payments', () => {
   fc.assert(
     fc.property(
       received,
@@ -30,6 +30,6 @@ test('notes bring what was received to what staff say, and never below what came
   );
 });
 
-test('notes say nothing where nothing changes', () => {
+test('there are no notes if nothing changes', () => {
   expect(notesOf({ venmo: 100 }, 100, 'cash')).toEqual([]);
 });

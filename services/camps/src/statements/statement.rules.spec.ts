@@ -63,7 +63,7 @@ test.each([
   ['another table', 'Date,Amount\n2026-01-01,5'],
   ['no table', '%PDF-1.7 "'],
   ['nothing', ' \n'],
-])('%s is no statement', async (_, csv) => expect(await readIncoming(csv)).toBeNull());
+])('%s is not a statement', async (_, csv) => expect(await readIncoming(csv)).toBeNull());
 
 test.each([`${' '.repeat(800_000)}x`, 'x'.repeat(800_000)])(
   'a statement with a note of 800,000 characters is refused with its line',
@@ -129,7 +129,7 @@ test.each([
     [5000, 5000],
   ],
   [
-    'in their order, where it is less',
+    'in order, if it is less',
     20_000,
     [
       [15_000, 15_000],
@@ -147,7 +147,7 @@ test.each([
     [0, 15_000],
   ],
   [
-    'with what is too much for the first',
+    'with an overpayment for the first',
     40_000,
     [
       [15_000, 15_000],
@@ -156,7 +156,7 @@ test.each([
     [25_000, 15_000],
   ],
   [
-    'past what has ended',
+    'past ended registrations',
     15_000,
     [
       [-15_000, -15_000],
@@ -173,7 +173,7 @@ test.each([
   ).toEqual(parts),
 );
 
-test('the parts are always the payment', () =>
+test('the parts always add up to the payment', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_000 }),

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Cents, Dispute } from '@fungo/contracts';
-import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import { Outbox, transaction } from '@fungo/platform';
 import { CardPayments } from '../card-payments/card-payments';
 import { StoredDispute } from '../ledger/dispute.entity';
 import { LedgerWriter } from '../ledger/ledger.writer';
 import { disputed, disputeWon, payerOf } from '../ledger/ledger.rules';
 import { RefundsWriter } from '../refunds/refunds.writer';
-import { idOf, isGone, StripeBank } from '../stripe/stripe';
+import { failIfGone, idOf, StripeBank } from '../stripe/stripe';
 import { hasTaken, isAfter, isUnderWay, stateOf } from './disputes.rules';
 
 /** Enters disputes in the ledger. Every event, however often it comes, leads to a fresh read from Stripe. */
@@ -23,10 +23,7 @@ export class Disputes {
   ) {}
 
   async settle(stripeId: string): Promise<void> {
-    const found = await this.bank.getDispute(stripeId).catch((error: unknown) => {
-      if (isGone(error)) throw new PermanentFailure(`Stripe knows no dispute ${stripeId}`);
-      throw error;
-    });
+    const found = await this.bank.getDispute(stripeId).catch(failIfGone(`dispute ${stripeId}`));
     const payment = idOf(found.payment_intent);
     const posting = payment && (await this.payments.get(payment));
     if (!posting) return; // another product's on the same account

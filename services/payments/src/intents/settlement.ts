@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import { type Cents, fields } from '@fungo/contracts';
-import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import { Outbox, transaction } from '@fungo/platform';
 import { LedgerWriter } from '../ledger/ledger.writer';
 import { paidByCard } from '../ledger/ledger.rules';
 import { ReceiptsWriter } from '../receipts/receipts.writer';
 import { RefundsWriter } from '../refunds/refunds.writer';
-import { isGone, isRefused, StripeBank } from '../stripe/stripe';
+import { failIfGone, isRefused, StripeBank } from '../stripe/stripe';
 import { StoredIntent } from './intent.entity';
 import { closeIntent } from './intents.jobs';
 
@@ -25,10 +25,7 @@ export class Settlement {
   ) {}
 
   async settle(stripeId: string): Promise<void> {
-    const found = await this.bank.getIntent(stripeId).catch((error: unknown) => {
-      if (isGone(error)) throw new PermanentFailure(`Stripe knows no payment ${stripeId}`);
-      throw error;
-    });
+    const found = await this.bank.getIntent(stripeId).catch(failIfGone(`payment ${stripeId}`));
     const intent = await this.intentOf(found);
     if (!intent) return; // another product's on the same account
     if (found.status === 'canceled')

@@ -6,7 +6,7 @@ import { audited, system } from '@fungo/platform/academy';
 import { LedgerWriter } from '../ledger/ledger.writer';
 import { paidByCard } from '../ledger/ledger.rules';
 import { type FoundSubscription, MembershipBank } from '../stripe/membership-bank';
-import { isGone, StripeBank } from '../stripe/stripe';
+import { failIfGone, StripeBank } from '../stripe/stripe';
 import { MembershipsWriter } from './memberships.writer';
 import { Subscriber } from './subscriber.entity';
 import { StoredSubscription } from './subscription.entity';
@@ -31,7 +31,7 @@ export class Subscriptions {
    * @param named id of a subscription, or of its checkout or invoice
    */
   async settle(named: string): Promise<void> {
-    const stripeId = await this.bank.subscriptionOf(named).catch(gone(named));
+    const stripeId = await this.bank.subscriptionOf(named).catch(failIfGone(named));
     const userId = stripeId && (await this.userOf(stripeId));
     if (!userId) return; // another product's on the same account
     const [[{ version }]] = await this.dataSource.query<[[{ version: number }]]>(
@@ -39,7 +39,7 @@ export class Subscriptions {
        RETURNING read_version AS version`,
       [stripeId],
     );
-    const found = await this.bank.getSubscription(stripeId).catch(gone(stripeId));
+    const found = await this.bank.getSubscription(stripeId).catch(failIfGone(stripeId));
     await transaction(this.dataSource, async (manager) => {
       const subscriber = await this.memberships.lock(manager, userId);
       const known = await manager.findOneByOrFail(StoredSubscription, { stripeId });
@@ -119,7 +119,7 @@ export class Subscriptions {
     const { manager } = this.dataSource;
     const known = await manager.findOneBy(StoredSubscription, { stripeId });
     if (known) return known.userId;
-    const { carried, beganAt } = await this.bank.getSubscription(stripeId).catch(gone(stripeId));
+    const { carried, beganAt } = await this.bank.getSubscription(stripeId).catch(failIfGone(stripeId));
     const buyer = fields.uuid.safeParse(carried ?? (await this.bank.findBuyer(stripeId)));
     if (!buyer.success) return null;
     const userId = buyer.data;
@@ -143,11 +143,3 @@ export class Subscriptions {
     });
   }
 }
-
-/** @throws PermanentFailure if Stripe has no such object */
-const gone =
-  (stripeId: string) =>
-  (error: unknown): never => {
-    if (isGone(error)) throw new PermanentFailure(`Stripe knows no ${stripeId}`);
-    throw error;
-  };

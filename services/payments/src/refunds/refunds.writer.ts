@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { type Cents, fields } from '@fungo/contracts';
-import { Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import { Outbox, transaction } from '@fungo/platform';
 import { CardPayments } from '../card-payments/card-payments';
 import { StoredDispute } from '../ledger/dispute.entity';
 import { LedgerWriter } from '../ledger/ledger.writer';
@@ -10,7 +10,7 @@ import { refunded, refundFailed, standingOf, type Way } from '../ledger/ledger.r
 import { Posting } from '../ledger/posting.entity';
 import type { PaidRegistration } from '../ledger/registration.entity';
 import { ReceiptsWriter } from '../receipts/receipts.writer';
-import { idOf, isGone, isRefused, StripeBank } from '../stripe/stripe';
+import { failIfGone, idOf, isRefused, StripeBank } from '../stripe/stripe';
 import { StoredRefund } from './refund.entity';
 import { makeRefund } from './refunds.jobs';
 
@@ -154,10 +154,7 @@ export class RefundsWriter {
 
   /** Enters a refund's outcome, also for one made in Stripe's dashboard. */
   async settle(stripeId: string): Promise<void> {
-    const found = await this.bank.getRefund(stripeId).catch((error: unknown) => {
-      if (isGone(error)) throw new PermanentFailure(`Stripe knows no refund ${stripeId}`);
-      throw error;
-    });
+    const found = await this.bank.getRefund(stripeId).catch(failIfGone(`refund ${stripeId}`));
     const refund = await this.findOurs(found);
     if (refund) return this.enter(refund.id, found);
     const payment = idOf(found.payment_intent);

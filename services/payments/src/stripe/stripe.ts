@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { AppError, CONFIG } from '@fungo/platform';
+import { AppError, CONFIG, PermanentFailure } from '@fungo/platform';
 import type { PaymentsConfig } from '../config';
 
 /** Milliseconds: long enough for Stripe on a bad day. A caller never waits for Stripe inside a transaction. */
@@ -151,6 +151,14 @@ export const isRefused = (error: unknown): boolean =>
 /** The object is missing or deleted at Stripe. */
 export const isGone = (error: unknown): boolean =>
   isRefused(error) && (error as Stripe.StripeRawError).statusCode === 404;
+
+/** For `catch`. @throws PermanentFailure if Stripe has no such object, with its name */
+export const failIfGone =
+  (name: string) =>
+  (error: unknown): never => {
+    if (isGone(error)) throw new PermanentFailure(`Stripe knows no ${name}`);
+    throw error;
+  };
 
 /** The card was declined. */
 export const isDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError;
