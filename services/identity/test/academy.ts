@@ -1,6 +1,6 @@
 import { events } from '@fungo/contracts';
 import type { StoredUser } from '../src/accounts/user.entity';
-import { startTestService, type TestService } from '@fungo/testing';
+import { eventually, startTestService, type TestService } from '@fungo/testing';
 import { signedIn } from '../factories';
 import { identityService } from '../src/service';
 
@@ -42,10 +42,32 @@ export const toldOfChange = (userId: string) =>
 /** The body of a refusal without the one field that always differs. */
 export const withoutRequestId = ({ requestId: _, ...body }: { requestId: string }) => body;
 
-/** Number of statements that wait for a lock. */
-export const waitingForLocks = async (identity: TestService): Promise<number> => {
-  const [row] = await identity.dataSource.query<{ count: number }[]>(
-    `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+/** The outbox's rows about a person, or those of one event. */
+export const eventsOf = async (identity: TestService, userId: string, event?: string) =>
+  (await identity.outbox()).filter(
+    ({ name, payload }) =>
+      (payload as { userId?: string }).userId === userId && (event === undefined || name === event),
   );
-  return row!.count;
-};
+
+/** Starts calls that all wait for a lock, and lets them go at the same time. */
+export async function atOnce<T>(
+  identity: TestService,
+  lock: string,
+  calls: (() => Promise<T>)[],
+): Promise<T[]> {
+  const started = await identity.dataSource.transaction(async (manager) => {
+    await manager.query(lock);
+    const answers = calls.map((call) => call());
+    await eventually(async () => {
+      const [row] = await identity.dataSource.query<{ count: number }[]>(
+        `SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      expect(row!.count).toBe(calls.length);
+    });
+    return answers;
+  });
+  return Promise.all(started);
+}
+
+/** A lock on a person's account. */
+export const lockOf = ({ id }: StoredUser): string => `SELECT 1 FROM users WHERE id = '${id}' FOR UPDATE`;

@@ -3,7 +3,7 @@ import { testSecret, type TestService } from '@fungo/testing';
 import { StoredConsent } from '../src/accounts/consent.entity';
 import type { StoredUser } from '../src/accounts/user.entity';
 import { erase } from '../src/erase';
-import { as, createUser, startIdentity, toldOfChange } from './academy';
+import { as, createUser, eventsOf, startIdentity, toldOfChange } from './academy';
 
 let identity: TestService;
 beforeAll(async () => (identity = await startIdentity()));
@@ -132,11 +132,7 @@ describe('a profile', () => {
     const user = await createUser(identity.dataSource, { age: 12, consent: null });
     for (const parentName of ['Elena Reyes', 'Elena Reyes']) await change(user, { parentName });
     await change(user, { age: 30 });
-    const told = (await identity.outbox()).filter(
-      ({ name, payload }) =>
-        name === 'identity.consent-given' && (payload as { userId: string }).userId === user.id,
-    );
-    expect(told).toHaveLength(1);
+    expect(await eventsOf(identity, user.id, 'identity.consent-given')).toHaveLength(1);
   });
 });
 

@@ -4,7 +4,7 @@ import type { TestService } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
 import { AccountDeletion } from '../src/accounts/account-deletion.entity';
 import { deleteAccount, remindOfDeletion } from '../src/erasure/deletion.jobs';
-import { as, createUser, demoPassword, startIdentity } from './academy';
+import { as, createUser, demoPassword, eventsOf, startIdentity } from './academy';
 
 let identity: TestService;
 beforeAll(async () => {
@@ -16,11 +16,8 @@ const ask = (user: StoredUser, password = demoPassword) =>
   as(identity, user).call(askForDeletion, { body: { password } });
 const dueOf = async (user: StoredUser) => (await as(identity, user).call(getDeletion, {})).body.dueAt;
 const told = async ({ id }: StoredUser) =>
-  (await identity.outbox())
-    .filter(({ name, payload }) => {
-      const isTheirs = (payload as { userId?: string }).userId === id;
-      return isTheirs && (name === 'identity.deletion-changed' || name === 'identity.user-erased');
-    })
+  (await eventsOf(identity, id))
+    .filter(({ name }) => name === 'identity.deletion-changed' || name === 'identity.user-erased')
     .map(({ name, payload }) => (payload as { step?: string }).step ?? name);
 const isErased = async ({ id }: StoredUser) =>
   (await identity.dataSource.manager.findOneByOrFail(StoredUser, { id })).email === `erased:${id}`;

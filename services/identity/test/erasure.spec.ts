@@ -8,7 +8,7 @@ import { UsersRepository } from '../src/accounts/users.repository';
 import { erase } from '../src/erase';
 import { forgetErasedAddresses } from '../src/erasure/deletion.jobs';
 import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
-import { as, createInstructor, createUser, demoPassword, startIdentity } from './academy';
+import { as, createInstructor, createUser, demoPassword, eventsOf, startIdentity } from './academy';
 
 let identity: TestService;
 let boss: StoredUser;
@@ -20,11 +20,7 @@ afterAll(() => identity?.close());
 
 const erased = (email: string) =>
   erase(email, { DATABASE_URL: identity.databaseUrl, FUNGO_SECRET: testSecret });
-const about = async (userId: string) =>
-  (await identity.outbox()).filter(
-    ({ name, payload }) =>
-      name === 'identity.user-erased' && (payload as { userId: string }).userId === userId,
-  );
+const about = (userId: string) => eventsOf(identity, userId, 'identity.user-erased');
 const rows = async () =>
   JSON.stringify([
     await identity.dataSource.query('SELECT u::text FROM users AS u'),

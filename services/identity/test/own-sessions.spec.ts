@@ -2,7 +2,7 @@ import { constants, endOtherSessions, endSession, listSessions, login } from '@f
 import { deviceHeader, sessionIdOf, Sessions } from '@fungo/platform';
 import type { TestService } from '@fungo/testing';
 import type { StoredUser } from '../src/accounts/user.entity';
-import { createUser, demoPassword, deviceIn, signedIn, startIdentity, tokenIn } from './academy';
+import { createUser, demoPassword, deviceIn, eventsOf, signedIn, startIdentity, tokenIn } from './academy';
 
 let identity: TestService;
 let sessions: Sessions;
@@ -82,11 +82,9 @@ describe('open sessions', () => {
 
 describe('a sign-in on a new device', () => {
   const told = async ({ id }: StoredUser) =>
-    (await identity.outbox())
-      .filter(({ name }) => name === 'identity.device-added')
-      .map(({ payload }) => payload as { userId: string; device: string })
-      .filter(({ userId }) => userId === id)
-      .map(({ device }) => device);
+    (await eventsOf(identity, id, 'identity.device-added')).map(
+      ({ payload }) => (payload as { device: string }).device,
+    );
 
   // holds: decided.13
   test('is published in words, unless it is the first or a known device', async () => {

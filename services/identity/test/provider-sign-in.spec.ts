@@ -4,17 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { TOTP } from 'otpauth';
 import {
   beginProviderSignIn,
-  beginSecondFactor,
   finishProviderSignIn,
   finishWithCode,
   getCurrentUser,
   getProvider,
   login,
   resetPassword,
-  turnOnSecondFactor,
 } from '@fungo/contracts';
 import { deviceHeader, Sessions } from '@fungo/platform';
 import type { TestService } from '@fungo/testing';
@@ -27,11 +24,14 @@ import {
   createUser,
   demoPassword,
   deviceIn,
+  eventsOf,
   startIdentity,
   tokenIn,
 } from './academy';
+import { publicUrl, signInThere } from './browser-at-provider';
+import { turnOn } from './second-factors';
 
-const publicUrl = 'http://fungo.test';
+const client = { OIDC_CLIENT_ID: 'fungo', OIDC_CLIENT_SECRET: 'secret-of-fungo' };
 let provider: ChildProcess;
 let issuer: string;
 let identity: TestService;
@@ -42,8 +42,12 @@ beforeAll(async () => {
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   issuer = String((await once(provider.stdout!, 'data'))[0]).trim();
-  const client = { OIDC_CLIENT_ID: 'fungo', OIDC_CLIENT_SECRET: 'secret-of-fungo', OIDC_NAME: 'Dugout ID' };
-  identity = await startIdentity({ PUBLIC_URL: publicUrl, OIDC_ISSUER: issuer, ...client });
+  identity = await startIdentity({
+    PUBLIC_URL: publicUrl,
+    OIDC_ISSUER: issuer,
+    OIDC_NAME: 'Dugout ID',
+    ...client,
+  });
   sessions = identity.app.get(Sessions);
 });
 afterAll(async () => {
@@ -76,24 +80,6 @@ async function begin(from?: string): Promise<{ address: URL; device: string }> {
   return { address: new URL(headers.get('location')!), device: deviceIn(headers) };
 }
 
-/** Signs in at the provider as a browser would, until its redirect back to the site. */
-async function signInThere(address: URL, id?: string): Promise<URL> {
-  if (id !== undefined) address.searchParams.set('login_hint', id);
-  const cookies = new Map<string, string>();
-  for (let next = address; ;) {
-    if (next.origin === publicUrl) return next;
-    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const answer = await fetch(next, { redirect: 'manual', headers: { cookie } });
-    for (const set of answer.headers.getSetCookie()) {
-      const [name, value] = set.split(';')[0]!.split('=') as [string, string];
-      cookies.set(name, value);
-    }
-    const location = answer.headers.get('location');
-    if (location === null) throw new Error(`${answer.status} at the provider: ${await answer.text()}`);
-    next = new URL(location, next);
-  }
-}
-
 const comeBack = async ({ pathname, search }: URL, device: string) => {
   const { headers } = await identity.visitor.fetch(pathname + search, {
     redirect: 'manual',
@@ -109,11 +95,7 @@ async function signIn(id: string, from?: string) {
   return comeBack(await signInThere(address, id), device);
 }
 const accountOf = (email: string) => identity.dataSource.manager.findOneBy(StoredUser, { email });
-const told = async (userId: string) =>
-  (await identity.outbox())
-    .filter(({ payload }) => (payload as { userId?: string }).userId === userId)
-    .map(({ name }) => name)
-    .filter((name) => name === 'identity.provider-linked');
+const told = (userId: string) => eventsOf(identity, userId, 'identity.provider-linked');
 const refused = (problem: string) => ({ location: `/login?problem=${problem}`, user: undefined });
 
 test('the provider is offered under its configured name, and not without configuration', async () => {
@@ -197,10 +179,7 @@ describe('a person who signed in at the provider', () => {
   // holds: D2 camps.12
   test('enters the code of their second factor on the same device before a session starts', async () => {
     const user = await createUser(identity.dataSource);
-    const me = as(identity, user);
-    const { body: begun } = await me.call(beginSecondFactor, { body: { password: demoPassword } });
-    const first = { code: new TOTP({ secret: begun.secret }).generate() };
-    const { body: made } = await me.call(turnOnSecondFactor, { body: first });
+    const made = await turnOn(identity, user);
     await say(user.email, { ...somebody(), email: user.email });
     const { address, device } = await begin('/videos');
     expect(await comeBack(await signInThere(address, user.email), device)).toEqual({
@@ -285,7 +264,6 @@ describe('a return from the provider is refused', () => {
 });
 
 test('an unreachable provider leads to a message', async () => {
-  const client = { OIDC_CLIENT_ID: 'fungo', OIDC_CLIENT_SECRET: 'secret-of-fungo' };
   const alone = await startIdentity({ OIDC_ISSUER: 'http://127.0.0.1:9', ...client });
   try {
     const { headers } = await alone.visitor.fetch(beginProviderSignIn.path, { redirect: 'manual' });
@@ -300,7 +278,6 @@ test('a provider that does not answer times out after five seconds, and password
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
-  const client = { OIDC_CLIENT_ID: 'fungo', OIDC_CLIENT_SECRET: 'secret-of-fungo' };
   const slow = await startIdentity({ OIDC_ISSUER: `http://127.0.0.1:${port}`, ...client });
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   const patience = jest

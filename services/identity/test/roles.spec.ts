@@ -10,13 +10,14 @@ import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { endSessions } from '../src/sign-in/sessions.jobs';
 import {
   as,
+  atOnce,
   createInstructor,
   createUser,
   demoPassword,
+  eventsOf,
   startIdentity,
   tokenIn,
   toldOfChange,
-  waitingForLocks,
 } from './academy';
 
 let identity: TestService;
@@ -36,11 +37,7 @@ const rows = () => identity.dataSource.getRepository(StoredUser);
 const profiles = () => identity.dataSource.getRepository(InstructorProfile);
 const account = async (user: StoredUser) => (await identity.app.get(UsersRepository).findById(user.id))!;
 const openSession = async (user: StoredUser) => sessions.start(sessionUser(await account(user)));
-const changesOf = async (userId: string) =>
-  (await identity.outbox()).filter(
-    ({ name, payload }) =>
-      name === 'identity.user-changed' && (payload as { userId: string }).userId === userId,
-  );
+const changesOf = (userId: string) => eventsOf(identity, userId, 'identity.user-changed');
 const shownIds = async () =>
   (await identity.visitor.call(listInstructors, {})).body.map(({ user }) => user.id);
 
@@ -246,13 +243,11 @@ describe('the last administrator', () => {
   test('stays when two demote each other at the same time', async () => {
     const other = await createUser(identity.dataSource, { role: 'admin' });
     await only(boss, other);
-    const answers = await identity.dataSource.transaction(async (manager) => {
-      await manager.query(`SELECT 1 FROM users WHERE role = 'admin' FOR UPDATE`);
-      const both = [setRole(other, 'student', boss), setRole(boss, 'student', other)];
-      await eventually(async () => expect(await waitingForLocks(identity)).toBe(2));
-      return both;
-    });
-    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    const answers = await atOnce(identity, `SELECT 1 FROM users WHERE role = 'admin' FOR UPDATE`, [
+      () => setRole(other, 'student', boss),
+      () => setRole(boss, 'student', other),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await rows().countBy({ role: 'admin' })).toBe(1);
   });
 

@@ -1,13 +1,6 @@
-import { TOTP } from 'otpauth';
 import {
-  askForDeletion,
-  askStaffFactor,
   beginSecondFactor,
-  getCurrentUser,
   getSecondFactor,
-  getStaffFactor,
-  listSessions,
-  listUsers,
   login,
   type Role,
   renewRecoveryCodes,
@@ -22,17 +15,18 @@ import { StoredUser } from '../src/accounts/user.entity';
 import { erase } from '../src/erase';
 import { ResetLinks } from '../src/password-reset/reset-links';
 import { resetSecondFactor as resetByCommand } from '../src/reset-second-factor';
-import { RecoveryCode, SecondFactor, StoredStaffFactor } from '../src/accounts/second-factor.entity';
+import { RecoveryCode, SecondFactor } from '../src/accounts/second-factor.entity';
 import {
   as,
   createPasswordReset,
   createUser,
   demoPassword as password,
   deviceIn,
-  signedIn,
+  eventsOf,
   startIdentity,
   tokenIn,
 } from './academy';
+import { code, nextCode, turnOn } from './second-factors';
 
 let identity: TestService;
 let sessions: Sessions;
@@ -41,25 +35,6 @@ beforeAll(async () => {
   sessions = identity.app.get(Sessions);
 });
 afterAll(() => identity.close());
-afterEach(() => identity.dataSource.manager.delete(StoredStaffFactor, { id: 1 }));
-
-interface Factor {
-  secret: string;
-  recoveryCodes: string[];
-  token: string;
-}
-
-/** A code that cannot have been used yet. */
-const nextCode = (secret: string) => new TOTP({ secret }).generate({ timestamp: Date.now() + 30_000 });
-const code = (secret: string) => new TOTP({ secret }).generate();
-
-async function turnOn(user: StoredUser): Promise<Factor> {
-  const { body: begun } = await as(identity, user).call(beginSecondFactor, { body: { password } });
-  const body = { code: code(begun.secret) };
-  const { status, body: made, headers } = await as(identity, user).call(turnOnSecondFactor, { body });
-  expect(status).toBe(200);
-  return { secret: begun.secret, recoveryCodes: made.recoveryCodes, token: tokenIn(headers) };
-}
 
 const stores = () => ({ DATABASE_URL: identity.databaseUrl, FUNGO_SECRET: testSecret });
 const logIn = ({ email }: StoredUser, typed?: string, device?: string) =>
@@ -71,20 +46,24 @@ const logIn = ({ email }: StoredUser, typed?: string, device?: string) =>
 const problem = async (answer: Response) =>
   `${answer.status} ${((await answer.json()) as { code?: string }).code}`;
 const told = async ({ id }: StoredUser) =>
-  (await identity.outbox())
-    .filter(({ name }) => name === 'identity.second-factor-changed')
-    .map(({ payload }) => payload as { userId: string; change: string })
-    .filter(({ userId }) => userId === id)
-    .map(({ change }) => change);
+  (await eventsOf(identity, id, 'identity.second-factor-changed')).map(
+    ({ payload }) => (payload as { change: string }).change,
+  );
 const isOpen = async (token: string) => (await sessions.find(token)) !== null;
 const staffMember = (role: Role = 'admin') => createUser(identity.dataSource, { role });
 const stateOf = async (user: StoredUser) => (await as(identity, user).call(getSecondFactor, {})).body.state;
+
+async function resetPasswordOf({ id }: StoredUser) {
+  const reset = await createPasswordReset(identity.dataSource, { userId: id, mailedAt: new Date() });
+  const body = { token: identity.app.get(ResetLinks).tokenOf(reset.id), password };
+  expect((await identity.visitor.call(resetPassword, { body })).status).toBe(204);
+}
 
 describe('signing in with a second factor', () => {
   // holds: D2 camps.12
   test('needs password and code before a session starts', async () => {
     const user = await createUser(identity.dataSource);
-    const { secret } = await turnOn(user);
+    const { secret } = await turnOn(identity, user);
     const open = await sessions.list(user.id);
     const answer = await logIn(user);
     expect(tokenIn(answer.headers)).toBe('');
@@ -97,7 +76,7 @@ describe('signing in with a second factor', () => {
 
   test('does not reveal the second factor to a wrong password', async () => {
     const user = await createUser(identity.dataSource);
-    await turnOn(user);
+    await turnOn(identity, user);
     const body = { email: user.email, password: 'not my password' };
     expect((await identity.visitor.call(login, { body })).body).toMatchObject({
       code: 'auth.bad-credentials',
@@ -107,7 +86,7 @@ describe('signing in with a second factor', () => {
   // holds: D2 camps.12
   test('accepts each code once, even for simultaneous sign-ins', async () => {
     const user = await createUser(identity.dataSource);
-    const { secret } = await turnOn(user);
+    const { secret } = await turnOn(identity, user);
     const typed = nextCode(secret);
     const answers = await Promise.all([1, 2, 3].map(() => logIn(user, typed)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
@@ -117,7 +96,7 @@ describe('signing in with a second factor', () => {
   // holds: D2 camps.12
   test('accepts each recovery code once, in any spelling, and publishes its use', async () => {
     const user = await createUser(identity.dataSource);
-    const { recoveryCodes } = await turnOn(user);
+    const { recoveryCodes } = await turnOn(identity, user);
     const [first, second] = recoveryCodes as [string, string];
     expect((await logIn(user, first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
     expect((await logIn(user, first)).status).toBe(403);
@@ -129,7 +108,7 @@ describe('signing in with a second factor', () => {
   // holds: D2 camps.12
   test('limits wrong codes, without locking out a known device', async () => {
     const user = await createUser(identity.dataSource);
-    const { secret, recoveryCodes } = await turnOn(user);
+    const { secret, recoveryCodes } = await turnOn(identity, user);
     const device = deviceIn((await logIn(user, recoveryCodes[0])).headers);
     const guesses = await Promise.all(Array.from({ length: 8 }, () => logIn(user, '000000')));
     expect(guesses.map(({ status }) => status).sort()).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
@@ -140,20 +119,16 @@ describe('signing in with a second factor', () => {
   // holds: D2 camps.12
   test('still needs the code after a new password', async () => {
     const user = await createUser(identity.dataSource);
-    const { secret } = await turnOn(user);
-    const reset = await createPasswordReset(identity.dataSource, { userId: user.id, mailedAt: new Date() });
-    const body = { token: identity.app.get(ResetLinks).tokenOf(reset.id), password };
-    expect((await identity.visitor.call(resetPassword, { body })).status).toBe(204);
+    const { secret } = await turnOn(identity, user);
+    await resetPasswordOf(user);
     expect((await logIn(user)).status).toBe(401);
     expect((await logIn(user, nextCode(secret))).status).toBe(200);
   });
 
   test('needs no code after a new password if the address was unproved', async () => {
     const user = await createUser(identity.dataSource, { addressProvedAt: null });
-    await turnOn(user);
-    const reset = await createPasswordReset(identity.dataSource, { userId: user.id, mailedAt: new Date() });
-    const body = { token: identity.app.get(ResetLinks).tokenOf(reset.id), password };
-    await identity.visitor.call(resetPassword, { body });
+    await turnOn(identity, user);
+    await resetPasswordOf(user);
     expect((await logIn(user)).status).toBe(200);
   });
 });
@@ -190,7 +165,7 @@ describe('a second factor', () => {
 
   test('is stored sealed, and its recovery codes as hashes', async () => {
     const user = await createUser(identity.dataSource);
-    const { secret, recoveryCodes } = await turnOn(user);
+    const { secret, recoveryCodes } = await turnOn(identity, user);
     const [kept] = await identity.dataSource.query<{ secret: string }[]>(
       'SELECT secret FROM second_factors WHERE user_id = $1',
       [user.id],
@@ -207,7 +182,7 @@ describe('a second factor', () => {
   // holds: D2 camps.12
   test('is turned off with password and code, but not with one of them', async () => {
     const user = await createUser(identity.dataSource);
-    const { recoveryCodes, token } = await turnOn(user);
+    const { recoveryCodes, token } = await turnOn(identity, user);
     const off = (body: { password: string; code: string }) =>
       as(identity, user).call(turnOffSecondFactor, { body });
     expect((await off({ password: 'wrong', code: recoveryCodes[0]! })).status).toBe(403);
@@ -225,7 +200,7 @@ describe('a second factor', () => {
 
   test('gets new recovery codes that replace the old ones', async () => {
     const user = await createUser(identity.dataSource);
-    const { recoveryCodes } = await turnOn(user);
+    const { recoveryCodes } = await turnOn(identity, user);
     const proof = { password, code: recoveryCodes[0]! };
     const { body } = await as(identity, user).call(renewRecoveryCodes, { body: proof });
     expect(body.recoveryCodes).toHaveLength(10);
@@ -235,7 +210,7 @@ describe('a second factor', () => {
 
   test('is deleted when the person is erased', async () => {
     const user = await createUser(identity.dataSource);
-    await turnOn(user);
+    await turnOn(identity, user);
     await erase(user.email, stores());
     const { manager } = identity.dataSource;
     expect(await manager.countBy(SecondFactor, { userId: user.id })).toBe(0);
@@ -245,8 +220,8 @@ describe('a second factor', () => {
   // holds: D2 camps.14
   test('can be reset by an administrator, except their own', async () => {
     const [admin, coach] = [await staffMember(), await staffMember('instructor')];
-    const { token } = await turnOn(coach);
-    await turnOn(admin);
+    const { token } = await turnOn(identity, coach);
+    await turnOn(identity, admin);
     const reset = (id: string) => as(identity, admin).call(resetSecondFactor, { params: { id } });
     expect((await reset(admin.id)).body).toMatchObject({ code: 'identity.own-factor' });
     expect((await reset(coach.id)).status).toBe(204);
@@ -263,77 +238,11 @@ describe('a second factor', () => {
   // holds: D2 camps.14
   test('can be reset by an operator’s command', async () => {
     const admin = await staffMember();
-    const { token } = await turnOn(admin);
+    const { token } = await turnOn(identity, admin);
     await resetByCommand(admin.email.toUpperCase(), stores());
     await eventually(async () => expect(await isOpen(token)).toBe(false));
     expect((await logIn(admin)).status).toBe(200);
     await expect(resetByCommand(admin.email, stores())).rejects.toThrow('no second factor');
     await expect(resetByCommand('nobody@fungo.test', stores())).rejects.toThrow('No account');
-  });
-});
-
-describe('the requirement for all staff', () => {
-  const ask = (admin: StoredUser, asked: boolean) =>
-    as(identity, admin).call(askStaffFactor, { body: { asked } });
-
-  test('ends no session if it does not change', async () => {
-    const [admin, coach] = [await staffMember(), await staffMember('instructor')];
-    const version = async () =>
-      (await identity.dataSource.getRepository(StoredUser).findOneByOrFail({ id: coach.id })).version;
-    const before = await version();
-    expect((await ask(admin, false)).body).toEqual({ asked: false });
-    expect(await version()).toBe(before);
-  });
-
-  // holds: D2 camps.14
-  test('can be turned on by an administrator with a second factor', async () => {
-    const admin = await staffMember();
-    expect((await ask(admin, true)).body).toMatchObject({ code: 'identity.own-factor-first' });
-    expect((await as(identity, admin).call(getStaffFactor, {})).body).toEqual({ asked: false });
-    await turnOn(admin);
-    expect((await ask(admin, true)).body).toEqual({ asked: true });
-  });
-
-  // holds: D2 camps.14
-  test('makes staff without a second factor sign in again and set it up, but not families', async () => {
-    const [admin, coach] = [await staffMember(), await staffMember('instructor')];
-    const family = await createUser(identity.dataSource);
-    const own = (await turnOn(admin)).token;
-    const before = await Promise.all([coach, family].map((one) => logIn(one)));
-    await ask(admin, true);
-    const [ofCoach, ofFamily] = before.map(({ headers }) => tokenIn(headers)) as [string, string];
-    await eventually(async () => expect(await isOpen(ofCoach)).toBe(false));
-    expect([await isOpen(ofFamily), await isOpen(own)]).toEqual([true, true]);
-    const answer = await logIn(coach);
-    expect(await answer.json()).toMatchObject({ user: { secondFactor: 'required' } });
-    const session = (await sessions.find(tokenIn(answer.headers)))!;
-    expect(session.user.setUpFirst).toBe(true);
-    const { token } = await turnOn(coach);
-    expect((await sessions.find(token))!.user.setUpFirst).toBeUndefined();
-    expect(await isOpen(tokenIn(answer.headers))).toBe(false);
-  });
-
-  test('limits a session to the setup', async () => {
-    const admin = await staffMember();
-    const held = identity.as(signedIn(admin, { setUpFirst: true }));
-    for (const endpoint of [listUsers, listSessions])
-      expect((await held.call(endpoint, {})).body).toMatchObject({ code: 'auth.set-up-first' });
-    expect((await held.call(askForDeletion, { body: { password } })).status).toBe(403);
-    expect((await held.call(getCurrentUser, {})).status).toBe(200);
-    expect((await held.call(getSecondFactor, {})).status).toBe(200);
-    expect((await held.call(beginSecondFactor, { body: { password } })).status).toBe(201);
-  });
-
-  test('applies to simultaneous sign-ins', async () => {
-    const [admin, coach] = [await staffMember(), await staffMember('instructor')];
-    await turnOn(admin);
-    const [answers] = await Promise.all([
-      Promise.all([1, 2, 3, 4].map(() => logIn(coach))),
-      ask(admin, true),
-    ]);
-    await eventually(async () => {
-      const open = await Promise.all(answers.map(({ headers }) => sessions.find(tokenIn(headers))));
-      expect(open.filter((one) => one && !one.user.setUpFirst)).toEqual([]);
-    });
   });
 });
