@@ -2,7 +2,6 @@ import {
   Site,
   type Block,
   type Camp,
-  type CampPayments,
   type CampRegistration,
   type CoachLesson,
   type CustomRequest,
@@ -280,20 +279,6 @@ const campParticipant = (
   onLeaderboards: true,
   photosAllowed: true,
   consent: { by: 'Rosa Delgado', text: 1, at: '2026-06-01T15:00:00.000Z' },
-  ...over,
-});
-
-/** The payments of {@link camp}, by its registrations, which owe all of their total unless told otherwise. */
-export const campPayments = (
-  registrations: Partial<CampPayments['registrations'][number]>[] = [{}],
-  over: Partial<CampPayments> = {},
-): CampPayments => ({
-  ...{ id: 7, title: 'Summer Slugger Camp', startDate: '2026-07-06', status: 'active' },
-  ...{ received: 0, outstanding: 300, surplus: 0 },
-  registrations: registrations.map((one) => {
-    const registration = campRegistration(one);
-    return { owed: registration.totalAmount, ...registration, ...one };
-  }),
   ...over,
 });
 

@@ -52,3 +52,6 @@ export const address = () => screen.getByTestId('address').textContent;
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 /** A heading, once it is there. */
 export const heading = (name: string | RegExp) => screen.findByRole('heading', { name });
+/** Where a link leads. */
+export const hrefOf = (name: string | RegExp, part: Pick<typeof screen, 'getByRole'> = screen) =>
+  part.getByRole('link', { name }).getAttribute('href');

@@ -1,8 +1,8 @@
-import type { RosterChild } from '@fungo/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { academy, camp, campRegistration } from '../../../test/academy';
+import { rosterChild } from '../../../test/camps';
 import { renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import CampsClinics from '../routes/camps-clinics';
@@ -47,16 +47,10 @@ test.each([
 
 // holds: D2 staff.39
 test('keeps a tap at the gate through the end of a session, and sends it once when its coach is back', async () => {
-  const child: RosterChild = {
-    ...{ participantId: 1, registrationId: 'a', playerName: 'Maya Delgado', playerAge: 12, divisionId: null },
-    ...{ sport: 'softball', parentName: 'Rosa Delgado', parentPhone: '555', paymentStatus: 'paid' },
-    ...{ pickupNames: ['Rosa Delgado'], hasMedicalInfo: false, photosAllowed: true, collectedBy: null },
-    ...{ checkedInAt: null, checkedOutAt: null, absentAt: null },
-  };
   answer('GET /api/site', academy);
   answer('GET /api/auth/user', person({ role: 'instructor' }));
   answer('GET /api/camps/{id}', camp());
-  answer('GET /api/camps/{id}/roster', { campId: 7, date: '2026-07-06', children: [child] });
+  answer('GET /api/camps/{id}/roster', { campId: 7, date: '2026-07-06', children: [rosterChild()] });
   const refused = refuse('POST /api/camps/{id}/attendance', 401, 'auth.sign-in-required', 'Please sign in.');
   const gate = (
     <Routes>
@@ -71,7 +65,7 @@ test('keeps a tap at the gate through the end of a session, and sends it once wh
   expect(screen.getByTestId('return')).toHaveTextContent('/camps-clinics?gate=7');
   unmount();
 
-  const here = { ...child, checkedInAt: '2026-07-06T13:00:00.000Z' };
+  const here = rosterChild({ checkedInAt: '2026-07-06T13:00:00.000Z' });
   const sent = answer('POST /api/camps/{id}/attendance', {
     ...{ campId: 7, date: '2026-07-06', children: [here] },
   });

@@ -2,14 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CoachingInquiry, User } from '@fungo/contracts';
 import { academy, camp } from '../../../test/academy';
-import { address, renderApp } from '../../../test/render';
+import { address, hrefOf, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import { guarded } from '../guard';
 import * as adminDashboard from './admin-dashboard';
-import * as instructorDashboard from './instructor-dashboard';
 
 const AdminDashboard = guarded(adminDashboard, '/admin-dashboard');
-const InstructorDashboard = guarded(instructorDashboard, '/instructor-dashboard');
 
 const oakHill: CoachingInquiry = {
   ...{ id: 7, organizationName: 'Oak Hill Little League', contactName: 'Ruth Okafor' },
@@ -78,18 +76,12 @@ test('opens with the camps and keeps the tab in the URL', async () => {
     'href',
     '/camp-details/7',
   );
-  expect(screen.getByRole('link', { name: 'Edit Summer Slugger Camp' })).toHaveAttribute(
-    'href',
-    '/edit-camp/7',
-  );
+  expect(hrefOf('Edit Summer Slugger Camp')).toBe('/edit-camp/7');
   expect(asked[0]!.url.searchParams.has('instructorId')).toBe(false);
   const inquiries = within(screen.getByRole('region', { name: 'Clinic inquiries' }));
   expect(await inquiries.findByText('Oak Hill Little League')).toBeVisible();
   expect(inquiries.getByText('and 4 more')).toBeVisible();
-  expect(inquiries.getByRole('link', { name: 'All inquiries' })).toHaveAttribute(
-    'href',
-    '/instructor-dashboard?tab=coaching-inquiries',
-  );
+  expect(hrefOf('All inquiries', inquiries)).toBe('/instructor-dashboard?tab=coaching-inquiries');
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
     'Overview',
     'Leaderboard',
@@ -152,42 +144,4 @@ test('previews the home page and a booking confirmation with the draft', async (
   expect(page.getByRole('img', { name: 'Our first title' })).toBeInTheDocument();
   expect(page.getByText('@millrace')).toBeInTheDocument();
   expect(page.getByText('Use the side gate.')).toBeInTheDocument();
-});
-
-describe('the users tab of the coaches’ dashboard', () => {
-  // holds: D1 2.50
-  it('shows an administrator the same list for every coach', async () => {
-    answer('GET /api/auth/user', person({ role: 'admin' }));
-    answer('GET /api/site', academy);
-    answer('GET /api/instructors', []);
-    answer('GET /api/admin/users', [person({ role: 'admin' })]);
-    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard' });
-    await userEvent.click(await screen.findByRole('tab', { name: 'Users' }));
-    expect(await screen.findByText('1 user')).toBeVisible();
-    expect(address()).toBe('/instructor-dashboard?tab=users');
-  });
-
-  // holds: D1 2.50
-  it('is hidden from a coach, even by its URL', async () => {
-    answer('GET /api/auth/user', person({ role: 'instructor', instructorId: 1 }));
-    answer('GET /api/site', academy);
-    answer('GET /api/instructor/videos/counts', { pending: 0, in_progress: 0, reviewed: 0, archived: 0 });
-    answer('GET /api/instructor/overview', {
-      pending: 0,
-      confirmed: 0,
-      availableSlots: 0,
-      customRequests: { waiting: 0, late: 0 },
-    });
-    answer('GET /api/camps/overview', {
-      ...{ active: 0, completed: 0, children: 0, unpaid: 0, outstanding: 0, waiting: 0 },
-    });
-    answer('GET /api/instructor/availability', []);
-    answer('GET /api/instructor/lessons', []);
-    answer('GET /api/custom-lesson-requests', []);
-    const asked = answer('GET /api/admin/users', []);
-    renderApp(<InstructorDashboard />, { at: '/instructor-dashboard?tab=users' });
-    expect(await screen.findByText('Available slots')).toBeVisible();
-    expect(screen.queryByRole('tab', { name: 'Users' })).not.toBeInTheDocument();
-    expect(asked).toHaveLength(0);
-  });
 });

@@ -145,14 +145,9 @@ it('charges nothing if another page changed the amount, and offers to show it ag
   prepared();
   open();
   await screen.findByRole('button', { name: 'Pay $300.00' });
-  refuse(
-    'POST /api/create-camp-payment-intent',
-    409,
-    'payments.replaced',
-    'The amount was changed elsewhere.',
-  );
+  refuse('POST /api/create-camp-payment-intent', 409, 'payments.replaced', 'Changed elsewhere.');
   await pay();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The amount was changed elsewhere.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Changed elsewhere.');
   expect(confirmPayment).not.toHaveBeenCalled();
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   const asked = prepared({ ...intent, clientSecret: 'pi_2_secret_3', amount: 100 });

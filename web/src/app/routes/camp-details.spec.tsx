@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Camp } from '@fungo/contracts';
 import { academy, camp, setToday } from '../../../test/academy';
-import { renderApp } from '../../../test/render';
+import { division } from '../../../test/camps';
+import { hrefOf, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import CampDetailsPage from './camp-details';
 
@@ -39,28 +40,13 @@ it('shows name, dates, place, ages, filled spots and price', async () => {
   expect(facts.getByText('$150')).toBeVisible();
   expect(screen.getByText('12 of 20')).toBeVisible();
   expect(screen.getByText('Five days of hitting.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Register for This Camp' })).toHaveAttribute(
-    'href',
-    '/camp-registration/7',
-  );
+  expect(hrefOf('Register for This Camp')).toBe('/camp-registration/7');
   expect(screen.queryByRole('link', { name: 'Edit Camp' })).not.toBeInTheDocument();
-});
-
-// holds: D2 families.27
-it('shows ages 3 to 18 for a camp without ages', async () => {
-  await open();
-  expect(screen.getByText('Ages 3 to 18')).toBeVisible();
 });
 
 // holds: D2 families.28
 it('shows standard texts with the divisions’ hours for a camp without its own', async () => {
-  const division = { id: 1, ageGroup: '8U', field: 'Field 1', capacity: 20, taken: 0 };
-  await open({
-    divisions: [
-      { ...division, sport: 'softball', time: '09:00 - 12:00' },
-      { ...division, id: 2, sport: 'baseball', time: '09:00 - 15:00' },
-    ],
-  });
+  await open({ divisions: [division(), division({ id: 2, sport: 'baseball', time: '09:00 - 15:00' })] });
   expect(screen.getByText(/^Drop-off starts at 8:30 AM, camp starts at 9:00 AM\./)).toBeVisible();
   expect(
     screen.getByText(/^Camp ends at 12:00 PM for softball or 3:00 PM for baseball\. .* within 15 minutes\./),
@@ -94,22 +80,13 @@ it.each([
   else expect(facts.queryByText(/per day/)).not.toBeInTheDocument();
 });
 
-it('shows the ages of its divisions', async () => {
-  const division = {
-    id: 1,
-    sport: 'coed',
-    time: '09:00 - 12:00',
-    field: 'Field 1',
-    capacity: 20,
-    taken: 0,
-  } as const;
-  await open({
-    divisions: [
-      { ...division, ageGroup: '7-8' },
-      { ...division, id: 2, ageGroup: '9-12' },
-    ],
-  });
-  expect(screen.getByText('Ages 7 to 12')).toBeVisible();
+// holds: D2 families.27
+it.each([
+  ['3 to 18', 'nobody', []],
+  ['7 to 12', 'its divisions', [division({ ageGroup: '7-8' }), division({ id: 2, ageGroup: '9-12' })]],
+])('shows ages %s as set by %s', async (ages, _, divisions) => {
+  await open({ divisions });
+  expect(screen.getByText(`Ages ${ages}`)).toBeVisible();
 });
 
 // holds: D2 families.28
@@ -130,32 +107,16 @@ it('shows a camp’s own texts, line by line', async () => {
 });
 
 it('shows the divisions and their remaining spots', async () => {
-  const division = {
-    id: 1,
-    sport: 'softball',
-    ageGroup: '8U',
-    time: '11:00 - 12:00',
-    field: 'Field 1',
-  } as const;
-  await open({
-    divisions: [
-      { ...division, capacity: 20, taken: 19 },
-      { ...division, id: 2, ageGroup: '10U', capacity: 20, taken: 20 },
-    ],
-  });
+  await open({ divisions: [division({ taken: 19 }), division({ id: 2, ageGroup: '10U', taken: 20 })] });
   const [first, second] = within(screen.getByText('Divisions').parentElement as HTMLElement).getAllByRole(
     'listitem',
   );
-  expect(first).toHaveTextContent('Softball 8U, 11:00 AM – 12:00 PM, Field 11 spot left');
+  expect(first).toHaveTextContent('Softball 8U, 9:00 AM – 12:00 PM, Field 11 spot left');
   expect(second).toHaveTextContent(/Full$/);
 });
 
 it('hides a division’s hours that lie outside a moved camp’s', async () => {
-  const division = { id: 1, sport: 'softball', ageGroup: '8U', time: '09:00 - 12:00' } as const;
-  await open({
-    ...{ startTime: '13:00', endTime: '17:00' },
-    divisions: [{ ...division, field: 'Field 1', capacity: 20, taken: 0 }],
-  });
+  await open({ startTime: '13:00', endTime: '17:00', divisions: [division()] });
   expect(screen.getByText('Softball 8U, Field 1')).toBeVisible();
 });
 
@@ -180,31 +141,17 @@ it.each([
   ['cancelled', { status: 'cancelled' }, 'This camp was cancelled.'],
   ['completed', { status: 'completed' }, 'This camp is over.'],
   ['past', { startDate: '2026-05-30', endDate: '2026-05-31' }, 'This camp is over.'],
-] as const)('offers no registration for a %s camp', async (_, over, words) => {
+] as const)('offers no registration for a %s camp', async (state, over, words) => {
   await open(over);
   expect(screen.getByText(words, { exact: false })).toBeVisible();
+  if (state === 'full') expect(hrefOf('Join the waitlist')).toBe('/camp-registration/7');
   expect(screen.queryByRole('link', { name: 'Register for This Camp' })).not.toBeInTheDocument();
 });
 
 it('shows no spots for a cancelled camp', async () => {
-  const division = {
-    id: 1,
-    sport: 'softball',
-    ageGroup: '8U',
-    time: '11:00 - 12:00',
-    field: 'Field 1',
-  } as const;
-  await open({ status: 'cancelled', divisions: [{ ...division, capacity: 20, taken: 0 }] });
+  await open({ status: 'cancelled', divisions: [division()] });
   expect(screen.getByText('Cancelled')).toBeVisible();
   expect(screen.queryByText(/spots/)).not.toBeInTheDocument();
-});
-
-it('links from a full camp to its waitlist', async () => {
-  await open({ registrationCount: 20 });
-  expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute(
-    'href',
-    '/camp-registration/7',
-  );
 });
 
 // holds: D2 families.29
@@ -223,8 +170,7 @@ it('shows the leaderboard highlights of a completed camp', async () => {
 
 // holds: D2 families.20
 it('shows the gallery of a completed camp without a way to add for a player', async () => {
-  const kept = { status: 'completed', photos: ['/files/one.webp'] } as const;
-  await open({ ...kept, photos: [...kept.photos] });
+  await open({ status: 'completed', photos: ['/files/one.webp'] });
   const tile = await screen.findByRole('button', { name: 'Open photo 1 of Summer Slugger Camp' });
   expect(tile.querySelector('img')).toHaveAttribute('src', '/files/one-small.webp');
   expect(screen.queryByRole('button', { name: 'Add photos' })).not.toBeInTheDocument();

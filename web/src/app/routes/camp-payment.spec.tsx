@@ -1,61 +1,17 @@
-import type { ErrorBody } from '@fungo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
-import { Route, Routes } from 'react-router-dom';
 import CampPaymentPage from './camp-payment';
-import CampRegistrationPage from './camp-registration';
-import { academy, camp, campRegistration, fullCampRegistration, setToday } from '../../../test/academy';
-import { heading, press, renderApp } from '../../../test/render';
-import { answer, breakDown, person, refuse, server } from '../../../test/server';
+import { camp, campRegistration, fullCampRegistration, setToday } from '../../../test/academy';
+import { heading, hrefOf, press, renderApp } from '../../../test/render';
+import { answer, refuse } from '../../../test/server';
 import { familyDraft } from '@/features/camps/components/registration/family-draft';
 import { loadDocument } from '@/lib/load-document';
-import {
-  blankChild,
-  blankFamily,
-  type FamilyForm,
-} from '@/features/camps/components/registration/family-form';
+import { open, openBegun, resetPayment, site } from './test/camp-payment';
 
 setToday('2026-06-01T15:00:00Z');
 
+beforeEach(resetPayment);
 jest.mock('@/lib/load-document', () => ({ loadDocument: jest.fn() }));
-
-const family: FamilyForm = {
-  registration: {
-    ...blankFamily.registration,
-    parentName: 'Rosa Delgado',
-    parentEmail: 'rosa@fungo.test',
-    parentPhone: '555 0142',
-  },
-  participants: ['Maya', 'Leo'].map((name) => ({
-    ...blankChild,
-    playerName: `${name} Delgado`,
-    playerAge: '10',
-    emergencyContact: 'Luis',
-    emergencyPhone: '555',
-  })),
-};
-const site = { ...academy, payment: { venmo: '@cedar-hollow', cashApp: '$cedar', phone: '' } };
-
-beforeEach(() => {
-  familyDraft('7').drop();
-  sessionStorage.clear();
-  answer('GET /api/site', site);
-  answer('GET /api/camps/{id}', camp());
-  answer('GET /api/auth/user', person({ role: 'admin' }));
-  answer('GET /api/camp-registrations/family', {
-    registrations: [],
-    guardian: null,
-    children: [],
-    pickupNames: [],
-  });
-});
-const open = () => renderApp(<CampPaymentPage />, { at: '/camp-payment/7', path: '/camp-payment/:campId' });
-/** Opens the page with a registration started on this device. */
-const openBegun = () => {
-  familyDraft('7').keep(family);
-  return open();
-};
 
 // holds: D2 families.44
 it('shows a contact and the payment handles if no registration was started here', async () => {
@@ -116,10 +72,7 @@ it('sums up the registration, warns, and shows every way to pay', async () => {
   expect(address.origin + address.pathname).toBe('https://venmo.com/cedar-hollow');
   expect(Object.fromEntries(address.searchParams)).toEqual({ txn: 'pay', amount: '300.00', note });
   expect(venmo).toHaveAttribute('target', '_blank');
-  expect(screen.getByRole('link', { name: 'Pay with Cash App' })).toHaveAttribute(
-    'href',
-    'https://cash.app/$cedar/300.00',
-  );
+  expect(hrefOf('Pay with Cash App')).toBe('https://cash.app/$cedar/300.00');
   expect(screen.getAllByText(note)).toHaveLength(2);
   expect(screen.getByRole('button', { name: 'Register and pay by card' })).toBeVisible();
   expect(screen.queryByText(/Card payment is not available/)).not.toBeInTheDocument();
@@ -204,80 +157,6 @@ it('registers for a free camp without payment or warning', async () => {
   await waitFor(() => expect(sent[0]!.body).toMatchObject({ totalAmount: 0 }));
   for (const words of [/Risk/, /Venmo/, /Credit card/, /not confirmed until payment/])
     expect(screen.queryByText(words)).not.toBeInTheDocument();
-});
-
-describe('a refusal', () => {
-  /** The payment page, and the form that it leads to. */
-  const openBoth = () =>
-    renderApp(
-      <Routes>
-        <Route path="/camp-payment/:id" element={<CampPaymentPage />} />
-        <Route path="/camp-registration/:id" element={<CampRegistrationPage />} />
-      </Routes>,
-      { at: '/camp-payment/7' },
-    );
-  const refuseAs = (body: Pick<ErrorBody, 'statusCode' | 'code' | 'message' | 'fields'>) =>
-    server.use(
-      http.post('/api/camps/register-without-payment', () =>
-        HttpResponse.json({ ...body, requestId: 'r' }, { status: body.statusCode }),
-      ),
-    );
-  const register = async () => {
-    await userEvent.type(await screen.findByLabelText(/^Allergies and medical notes for Leo/), 'Bees');
-    await press('Register Without Payment (Risk)');
-  };
-  beforeEach(() =>
-    familyDraft('7').keep({ ...family, registration: { ...family.registration, paymentMethod: 'venmo' } }),
-  );
-
-  // holds: D2 families.61
-  it.each([
-    ['participants.1.playerAge', 'Who is playing?', () => screen.getAllByLabelText('Age')[1]!],
-    ['parentInfo.parentPhone', 'Parent or guardian', () => screen.getByLabelText('Phone')],
-  ])('of %s appears at its field, and all text is kept', async (field, step, box) => {
-    refuseAs({
-      ...{ statusCode: 400, code: 'request.invalid', message: 'Please check the marked fields.' },
-      fields: { [field]: 'Not like this.' },
-    });
-    openBoth();
-    await register();
-    expect(await heading(step)).toBeVisible();
-    expect(await screen.findByText('Not like this.')).toBeVisible();
-    expect(box()).toHaveAccessibleDescription(expect.stringContaining('Not like this.'));
-    await waitFor(() => expect(box()).toHaveFocus());
-    if (step !== 'Who is playing?') await press('Continue');
-    await waitFor(() => expect(screen.getAllByLabelText(/^Allergies/)[1]).toHaveValue('Bees'));
-  });
-
-  // holds: D2 families.61
-  it('of a full camp leads to the waitlist with the names filled in', async () => {
-    refuseAs({ statusCode: 409, code: 'camps.full', message: 'This camp is full.' });
-    openBoth();
-    await register();
-    expect(await heading('Join the waitlist')).toBeVisible();
-    expect(screen.getAllByLabelText('Player name')[1]).toHaveValue('Leo Delgado');
-  });
-});
-
-// holds: D2 families.57
-it('reports a failure and keeps the text', async () => {
-  breakDown('POST /api/camps/register-without-payment');
-  openBegun();
-  await userEvent.click(await screen.findByRole('button', { name: 'Register Without Payment (Risk)' }));
-  expect(await screen.findByText('Registration Error')).toBeVisible();
-  expect(screen.getByText('Failed to submit registration')).toBeVisible();
-  expect(familyDraft('7').read()).not.toBeNull();
-});
-
-// holds: D2 families.57
-it('links back to a missing part, such as the signature', async () => {
-  answer('GET /api/camps/{id}', camp({ waiver: { id: 1, version: 1, text: 'I agree.', required: true } }));
-  openBegun();
-  expect(await screen.findByRole('link', { name: 'Finish my registration' })).toHaveAttribute(
-    'href',
-    '/camp-registration/7?step=4',
-  );
-  expect(screen.queryByRole('button', { name: 'Register Without Payment (Risk)' })).not.toBeInTheDocument();
 });
 
 describe('a reminder’s link', () => {

@@ -11,12 +11,7 @@ beforeEach(forgetFamily);
 
 // holds: D2 camps.28
 it('applies a promotion code at the end, shows its discount, and drops a code that has been used up', async () => {
-  refuse(
-    'POST /api/camp-registrations/create',
-    409,
-    'camps.promotion-used-up',
-    'This code has been used up.',
-  );
+  refuse('POST /api/camp-registrations/create', 409, 'camps.promotion-used-up', 'Used up.');
   await openReview();
   await press('Have a promotion code?');
   refuse('POST /api/camps/{id}/price', 404, 'camps.no-such-promotion', 'We do not know this code.');
@@ -32,7 +27,7 @@ it('applies a promotion code at the end, shows its discount, and drops a code th
   const price = screen.getByRole('region', { name: 'Price' });
   expect(price).toHaveTextContent('1 player$150.00Code EARLY10−$15.00Total$135.00');
   await press('Complete Registration');
-  expect(await screen.findByText('This code has been used up.')).toBeVisible();
+  expect(await screen.findByText('Used up.')).toBeVisible();
   expect(price).toHaveTextContent('Total: $150.00');
 });
 

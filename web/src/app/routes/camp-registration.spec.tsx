@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { camp, setToday } from '../../../test/academy';
+import { division } from '../../../test/camps';
 import {
   fillParent,
   fillPlayer,
@@ -23,17 +24,9 @@ const waiver = { id: 3, version: 1, text: 'I agree to all of it.', required: tru
 // holds: D2 camps.42
 it('preselects the division, offers the others, and reports a child without one', async () => {
   const sent = answer('POST /api/camp-registrations/create', made, 201);
-  const division = {
-    id: 1,
-    sport: 'coed',
-    ageGroup: '11-14',
-    field: 'Field 1',
-    capacity: 2,
-    taken: 0,
-  } as const;
   const divisions = [
-    { ...division, time: '09:00 - 10:00' },
-    { ...division, id: 2, sport: 'baseball', ageGroup: '12U', time: '10:00 - 11:00', taken: 1 } as const,
+    division({ sport: 'coed', ageGroup: '11-14', time: '09:00 - 10:00', capacity: 2 }),
+    division({ id: 2, sport: 'baseball', ageGroup: '12U', time: '10:00 - 11:00', capacity: 2, taken: 1 }),
   ];
   await open({ divisions });
   await next('Parent or guardian');

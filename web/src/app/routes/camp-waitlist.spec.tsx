@@ -3,9 +3,10 @@ import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import type { AnswerOf, Camp, EndpointByKey } from '@fungo/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import CampRegistrationPage from './camp-registration';
-import { academy, camp, campRegistration, setToday } from '../../../test/academy';
-import { address, heading, press, renderApp } from '../../../test/render';
+import { camp, setToday } from '../../../test/academy';
+import { division } from '../../../test/camps';
+import { fillPlayer, forgetFamily, made, next, type, visit } from './test/camp-registration';
+import { address, heading, press } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 
 setToday('2026-06-01T15:00:00Z');
@@ -33,37 +34,20 @@ const family = (over: Partial<Family> = {}): Family => ({
 const offered = family({ state: 'offered', position: null, offeredUntil: '2026-06-02T20:30:00.000Z' });
 
 const fillIn = async () => {
-  await userEvent.type(screen.getByLabelText('Your name'), 'Rosa Delgado');
-  await userEvent.type(screen.getByLabelText('Email'), 'rosa@fungo.test');
-  await userEvent.type(screen.getByLabelText('Phone'), '555 0142');
-  await userEvent.type(screen.getByLabelText('Player name'), 'Maya Delgado');
-  await userEvent.type(screen.getByLabelText('Age'), '12');
-};
-const next = async (title: string) => {
-  await press('Continue');
-  await heading(title);
+  await type('Your name', 'Rosa Delgado');
+  await type('Email', 'rosa@fungo.test');
+  await type('Phone', '555 0142');
+  await fillPlayer('Maya Delgado', '12');
 };
 
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
+  forgetFamily();
   document.cookie = `${signedInCookie}=${accountMark(person({ role: 'admin' }))}`; // as the sign-in set it
-  answer('GET /api/site', academy);
-  answer('GET /api/auth/user', person({ role: 'admin' }));
-  answer('GET /api/camp-registrations/family', {
-    registrations: [],
-    guardian: null,
-    children: [],
-    pickupNames: [],
-  });
 });
 
 const openPage = (over: Partial<Camp> = {}, search = '') => {
   answer('GET /api/camps/{id}', camp(over));
-  return renderApp(<CampRegistrationPage />, {
-    at: `/camp-registration/7${search}`,
-    path: '/camp-registration/:campId',
-  });
+  return visit(`7${search}`);
 };
 
 // holds: D2 families.64
@@ -81,8 +65,7 @@ it('adds two children to a full camp’s waitlist, shows their place on every vi
   expect(sent).toHaveLength(0);
   await fillIn();
   await press('Add another player');
-  await userEvent.type(screen.getAllByLabelText('Player name')[1]!, 'Leo Delgado');
-  await userEvent.type(screen.getAllByLabelText('Age')[1]!, '9');
+  await fillPlayer('Leo Delgado', '9', 1);
   await press('Join the waitlist');
 
   expect(await heading('You are on the waitlist')).toBeVisible();
@@ -112,19 +95,11 @@ it('adds two children to a full camp’s waitlist, shows their place on every vi
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-const division = {
-  id: 1,
-  sport: 'coed',
-  ageGroup: '12U',
-  time: '09:00 - 10:00',
-  field: 'Field 1',
-  capacity: 9,
-  taken: 9,
-} as const;
+const fullDivision = division({ sport: 'coed', ageGroup: '12U', taken: 20 });
 
 // holds: D2 families.64
 it('says at the field that a child’s age does not fit', async () => {
-  openPage({ registrationCount: 20, ageMin: 8, ageMax: 12, divisions: [division] });
+  openPage({ registrationCount: 20, ageMin: 8, ageMax: 12, divisions: [fullDivision] });
   await heading('Join the waitlist');
   await userEvent.type(screen.getByLabelText('Age'), '2');
   await press('Join the waitlist');
@@ -134,12 +109,11 @@ it('says at the field that a child’s age does not fit', async () => {
 it('accepts any place in the camp, or only in the division that a child chooses', async () => {
   const sent = answer('POST /api/camps/{id}/waitlist', { id: 'w-1', accessToken: 'x', position: 1 }, 201);
   answer('GET /api/camp-waitlist/{id}', family());
-  openPage({ registrationCount: 20, divisions: [division] });
+  openPage({ registrationCount: 20, divisions: [fullDivision] });
   await heading('Join the waitlist');
   await fillIn();
   await press('Add another player');
-  await userEvent.type(screen.getAllByLabelText('Player name')[1]!, 'Leo Delgado');
-  await userEvent.type(screen.getAllByLabelText('Age')[1]!, '11');
+  await fillPlayer('Leo Delgado', '11', 1);
   await userEvent.selectOptions(screen.getAllByLabelText(/^Division/)[1]!, '1');
   await press('Join the waitlist');
   await heading('You are on the waitlist');
@@ -160,11 +134,7 @@ it('opens the registration if the camp has room again', async () => {
 // holds: D2 families.65
 it('accepts an offered place by its link, for its named children only', async () => {
   const asked = answer('GET /api/camp-waitlist/{id}', offered);
-  const sent = answer(
-    'POST /api/camp-registrations/create',
-    { id: campRegistration().id, accessToken: 't', registration: campRegistration() },
-    201,
-  );
+  const sent = answer('POST /api/camp-registrations/create', made, 201);
   openPage({ registrationCount: 20 }, '?offer=w-1&token=of-the-mail');
   expect(await heading('We are holding 2 spots for you')).toBeVisible();
   expect(screen.getByText(/until Tue, Jun 2, 4:30 PM/)).toBeVisible();
@@ -182,8 +152,8 @@ it('accepts an offered place by its link, for its named children only', async ()
   expect(leo).toHaveValue('Leo Delgado');
   expect(screen.queryByRole('button', { name: 'Add another player' })).not.toBeInTheDocument();
   for (const nth of [0, 1]) {
-    await userEvent.type(screen.getAllByLabelText('Emergency contact')[nth]!, 'Luis');
-    await userEvent.type(screen.getAllByLabelText('Emergency phone')[nth]!, '555');
+    await type('Emergency contact', 'Luis', nth);
+    await type('Emergency phone', '555', nth);
   }
   await next('Review and register');
   await press('Complete Registration');

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academy, camp, coach, coachLesson, customRequest, slot, setToday } from '../../../test/academy';
 import { swing } from '../../../test/films';
-import { address, press, renderApp } from '../../../test/render';
+import { address, hrefOf, press, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import { guarded } from '../guard';
 import * as page from './instructor-dashboard';
@@ -151,10 +151,7 @@ it('shows the balance of a coach’s camps with a link to it', async () => {
   const money = within(await screen.findByRole('region', { name: 'Camp payments' }));
   expect(await money.findByText('$450.50')).toBeVisible();
   expect(money.getByText('3 registrations are not paid in full.')).toBeVisible();
-  expect(money.getByRole('link', { name: 'Payment Management' })).toHaveAttribute(
-    'href',
-    '/payment-management',
-  );
+  expect(hrefOf('Payment Management', money)).toBe('/payment-management');
 });
 
 // holds: D1 2.40
@@ -162,6 +159,25 @@ it('links from the overview to the swings to review', async () => {
   open('instructor');
   await userEvent.click(await screen.findByRole('button', { name: 'Videos' }));
   expect(address()).toBe('/instructor-dashboard?tab=videos');
+});
+
+// holds: D1 2.50
+it('shows an administrator the list of users', async () => {
+  answer('GET /api/admin/users', [person({ role: 'admin' })]);
+  answer('GET /api/admin/memberships', []);
+  open('admin');
+  await userEvent.click(await screen.findByRole('tab', { name: 'Users' }));
+  expect(await screen.findByText('1 user')).toBeVisible();
+  expect(address()).toBe('/instructor-dashboard?tab=users');
+});
+
+// holds: D1 2.50
+it('hides the users from a coach, even by their URL', async () => {
+  const asked = answer('GET /api/admin/users', []);
+  open('instructor', '?tab=users');
+  expect(await screen.findByText('Available slots')).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Users' })).not.toBeInTheDocument();
+  expect(asked).toHaveLength(0);
 });
 
 it('asks an administrator to choose a coach', async () => {

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { academy, coach, setToday } from '../../../test/academy';
+import { unknownFamily } from '../../../test/camps';
 import { swing, weeklyVideo } from '../../../test/films';
-import { address, renderApp } from '../../../test/render';
+import { address, hrefOf, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
 import { currentUserQuery } from '@/lib/queries/current-user';
 import { guarded } from '../guard';
@@ -13,7 +14,6 @@ const PlayerDashboard = guarded(page, '/player-dashboard');
 
 setToday('2026-11-10T15:00:00Z');
 
-const nobody = { registrations: [], guardian: null, children: [], pickupNames: [] };
 const open = () => renderApp(<PlayerDashboard />, { at: '/player-dashboard' });
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ beforeEach(() => {
   answer('GET /api/lessons', []);
   answer('GET /api/videos', []);
   answer('GET /api/videos/counts', { total: 0, pending: 0, reviewed: 0, thisWeek: 0 });
-  answer('GET /api/camp-registrations/family', nobody);
+  answer('GET /api/camp-registrations/family', unknownFamily);
   answer('GET /api/membership', {
     ...{ membershipStatus: 'active', by: 'academy', subscription: null, takesCards: false },
   });
@@ -60,7 +60,7 @@ it('lists the family’s camps, marks a cancelled one, and lists past ones separ
     },
   });
   answer('GET /api/camp-registrations/family', {
-    ...nobody,
+    ...unknownFamily,
     registrations: [
       registered('cancelled', { registrationStatus: 'cancelled', paymentStatus: 'paid' }),
       registered('open', {}, { startDate: '2026-11-12', endDate: '2026-11-12' }),
@@ -72,10 +72,7 @@ it('lists the family’s camps, marks a cancelled one, and lists past ones separ
   const [payable, cancelled] = camps.getAllByRole('article');
   expect(payable).toHaveAccessibleName('Camp open');
   expect(payable).toHaveTextContent(/Unpaid.*Thursday, November 12.*Maya Delgado and Leo Delgado/);
-  expect(within(payable!).getByRole('link', { name: 'View and pay' })).toHaveAttribute(
-    'href',
-    '/camp-registration-success?registrationId=open',
-  );
+  expect(hrefOf('View and pay', within(payable!))).toBe('/camp-registration-success?registrationId=open');
   expect(within(cancelled!).getByText('Cancelled')).toBeVisible();
   await userEvent.click(camps.getByText('Past and lapsed (1)'));
   expect(within(camps.getByRole('article', { name: 'Camp over' })).getByText('Paid')).toBeVisible();

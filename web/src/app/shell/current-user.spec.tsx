@@ -1,11 +1,11 @@
 import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { guarded } from '../guard';
 import { useSessionElsewhere } from './use-session-elsewhere';
 import { renderApp } from '../../../test/render';
-import { answer, breakDown, person, refuse } from '../../../test/server';
+import { answer, breakDown, person } from '../../../test/server';
 import { useCurrentUser } from '@/lib/queries/current-user';
 
 const SignedInOnly = guarded({ default: () => null }, '/player-dashboard');
@@ -63,15 +63,4 @@ it('notices a sign-in in another tab', async () => {
   answer('GET /api/auth/user', person());
   comeBack();
   expect(await screen.findByText('Maya')).toBeVisible();
-});
-
-it('notices a sign-out in another tab', async () => {
-  answer('GET /api/auth/user', person());
-  renderApp(<Who />);
-  await screen.findByText('Maya');
-  hint('');
-  refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
-  comeBack();
-  await waitFor(() => expect(screen.getByText('visitor')).toBeVisible());
-  expect(await screen.findByText('Your session has ended')).toBeVisible();
 });

@@ -1,26 +1,8 @@
-import type { Mark, RosterChild } from '@fungo/contracts';
+import type { Mark } from '@fungo/contracts';
+import { rosterChild as child } from '../../../test/camps';
 import { dayAtTheGate, isFound, pickupProblems, stateOf, totalsOf, withTaps } from './marks.rules';
 
 const at = (time: string) => `2026-07-06T${time}:00.000Z`;
-const child = (over: Partial<RosterChild> = {}): RosterChild => ({
-  participantId: 1,
-  registrationId: '5d1f5b0e-26a8-4f6e-9a3c-6f6f1d2b7c01',
-  playerName: 'Maya Delgado',
-  playerAge: 12,
-  divisionId: null,
-  sport: 'softball',
-  parentName: 'Rosa Delgado',
-  parentPhone: '555 0142',
-  paymentStatus: 'paid',
-  pickupNames: ['Rosa Delgado', 'José Delgado'],
-  hasMedicalInfo: false,
-  photosAllowed: true,
-  checkedInAt: null,
-  checkedOutAt: null,
-  absentAt: null,
-  collectedBy: null,
-  ...over,
-});
 const tap = (kind: Mark['kind'], time: string, over: Partial<Mark> = {}): Mark => ({
   id: '00000000-0000-4000-8000-000000000001',
   participantId: 1,

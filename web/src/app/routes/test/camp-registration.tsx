@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CampRegistrationPage from '../camp-registration';
 import { academy, camp, campRegistration } from '../../../../test/academy';
+import { unknownFamily } from '../../../../test/camps';
 import { heading, press, renderApp } from '../../../../test/render';
 import { answer, person } from '../../../../test/server';
 
@@ -14,7 +15,6 @@ export const next = async (title: string) => {
   await heading(title);
 };
 export const made = { id: campRegistration().id, accessToken: 'secret', registration: campRegistration() };
-const nobody = { registrations: [], guardian: null, children: [], pickupNames: [] };
 
 /** Opens the page in any state. */
 export const visit = (at = '7') =>
@@ -59,5 +59,5 @@ export const forgetFamily = () => {
   sessionStorage.clear();
   answer('GET /api/site', academy);
   answer('GET /api/auth/user', person({ role: 'admin' }));
-  answer('GET /api/camp-registrations/family', nobody);
+  answer('GET /api/camp-registrations/family', unknownFamily);
 };

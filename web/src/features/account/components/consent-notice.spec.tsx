@@ -11,6 +11,15 @@ const given: Consent = {
   givenAt: '2026-03-02T15:00:00.000Z',
 };
 
+const showBoth = (consent: Consent | null) => {
+  const user = person({ consent });
+  renderApp(
+    <>
+      <ConsentNotice user={user} holdsVideos />
+      <ConsentSection user={user} site={site} />
+    </>,
+  );
+};
 const site = { timeZone: 'America/New_York', consent: { holdVideos: true } };
 
 // holds: D2 camps.15
@@ -34,25 +43,13 @@ test('asks who the account is for, and saves a guardian’s consent', async () =
 });
 
 test('disappears after the answer; the account shows who consented to what', () => {
-  const user = person({ consent: given });
-  renderApp(
-    <>
-      <ConsentNotice user={user} holdsVideos />
-      <ConsentSection user={user} site={site} />
-    </>,
-  );
+  showBoth(given);
   expect(screen.queryByRole('region', { name: 'Who is this account for?' })).not.toBeInTheDocument();
   expect(screen.getByText(/A player under 18/)).toHaveTextContent('Elena Delgado consented on Mar 2, 2026');
   expect(screen.getByText(/the academy keeps what is entered/)).toBeVisible();
 });
 
 test('says that coaches wait for the answer if the academy wants it', () => {
-  const user = person({ consent: null });
-  renderApp(
-    <>
-      <ConsentNotice user={user} holdsVideos />
-      <ConsentSection user={user} site={site} />
-    </>,
-  );
+  showBoth(null);
   expect(screen.getAllByText(/Coaches see your videos once you have answered\./)).toHaveLength(2);
 });

@@ -6,6 +6,10 @@ import { copyQuery } from '../api/copy';
 import { CopySection } from './copy-section';
 
 const standing = { left: 5, underWay: false, films: 3, bytes: 251_000_000 };
+const show = () => {
+  answer('GET /api/me/export/standing', standing);
+  return renderApp(<CopySection />);
+};
 const button = () => screen.findByRole('button', { name: 'Download your data' });
 
 let clicked: string[];
@@ -19,8 +23,7 @@ afterEach(() => jest.restoreAllMocks());
 
 // holds: D2 camps.21
 it('shows the copy’s contents and size, and has the browser download it', async () => {
-  answer('GET /api/me/export/standing', standing);
-  renderApp(<CopySection />);
+  show();
   expect(await screen.findByText(/everything we keep about you and your children/)).toBeVisible();
   expect(await screen.findByText(/With your 3 videos, it’s about \d+ MB/)).toBeVisible();
   await userEvent.click(await button());
@@ -33,8 +36,7 @@ it('shows the copy’s contents and size, and has the browser download it', asyn
 
 // holds: D2 camps.21
 it('downloads nothing if the day’s last copy was just used', async () => {
-  answer('GET /api/me/export/standing', standing);
-  renderApp(<CopySection />);
+  show();
   const download = await button();
   answer('GET /api/me/export/standing', { ...standing, left: 0 });
   await userEvent.click(download);
@@ -44,8 +46,7 @@ it('downloads nothing if the day’s last copy was just used', async () => {
 
 // holds: D2 camps.21
 it('says that the copy cannot be requested', async () => {
-  answer('GET /api/me/export/standing', standing);
-  renderApp(<CopySection />);
+  show();
   const download = await button();
   breakDown('GET /api/me/export/standing');
   await userEvent.click(download);
@@ -55,8 +56,7 @@ it('says that the copy cannot be requested', async () => {
 
 describe('a download under way', () => {
   const begin = async () => {
-    answer('GET /api/me/export/standing', standing);
-    const { queryClient } = renderApp(<CopySection />);
+    const { queryClient } = show();
     await userEvent.click(await button());
     await screen.findByRole('button', { name: 'Downloading...' });
     return { comes: () => queryClient.refetchQueries(copyQuery) };

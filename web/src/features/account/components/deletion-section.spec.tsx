@@ -6,6 +6,7 @@ import { DeletionSection } from './deletion-section';
 
 const show = (isStaff = false, hasPassword = true) => {
   answer('GET /api/auth/user', person({ hasPassword }));
+  answer('GET /api/me/deletion', { dueAt: null });
   renderApp(<DeletionSection isStaff={isStaff} timeZone="America/New_York" />);
 };
 const ask = async (password: string) => {
@@ -17,7 +18,6 @@ const ask = async (password: string) => {
 
 // holds: D2 camps.11
 it('says what is deleted and what stays, asks for the password, and can be cancelled', async () => {
-  answer('GET /api/me/deletion', { dueAt: null });
   const asked = answer('DELETE /api/me', { dueAt: '2026-07-11T02:00:00.000Z' }, 202);
   answer('DELETE /api/me/deletion', undefined, 204);
   show();
@@ -33,7 +33,6 @@ it('says what is deleted and what stays, asks for the password, and can be cance
 });
 
 it('says so when the password is wrong', async () => {
-  answer('GET /api/me/deletion', { dueAt: null });
   refuse('DELETE /api/me', 403, 'identity.wrong-password', 'This is not your password.');
   show();
   await ask('wrong');
@@ -41,14 +40,12 @@ it('says so when the password is wrong', async () => {
 });
 
 it('tells staff what has to happen first', async () => {
-  answer('GET /api/me/deletion', { dueAt: null });
   show(true);
   expect(await screen.findByText(/until an administrator changes your role/)).toBeVisible();
 });
 
 // holds: D2 camps.13
 it('sends a person without a password a link to choose one first', async () => {
-  answer('GET /api/me/deletion', { dueAt: null });
   show(false, false);
   expect(await screen.findByText(/To delete your account, you need a password/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Delete my account' })).not.toBeInTheDocument();

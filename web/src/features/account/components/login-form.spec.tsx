@@ -2,7 +2,7 @@ import { signedInCookie } from '@fungo/contracts/signed-in-cookie';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { address, renderApp } from '../../../../test/render';
+import { address, hrefOf, renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
 import { currentUserQuery } from '@/lib/queries/current-user';
 import { LoginForm } from './login-form';
@@ -93,10 +93,7 @@ test('sends nothing without an email and a password, and marks the fields', asyn
 
 test('links to a new password for a forgotten one', () => {
   renderApp(<LoginForm />, { at: '/login' });
-  expect(screen.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
-    'href',
-    '/forgot-password',
-  );
+  expect(hrefOf('Forgot your password?')).toBe('/forgot-password');
 });
 
 test.each([

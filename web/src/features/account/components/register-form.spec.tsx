@@ -6,7 +6,8 @@ import { RegisterForm } from './register-form';
 
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
 
-async function fillIn({ confirm = 'play-ball' } = {}) {
+async function fillIn({ confirm = 'play-ball', from }: { confirm?: string; from?: string } = {}) {
+  renderApp(<RegisterForm />, { at: { pathname: '/register', state: from && { from } } });
   await userEvent.type(screen.getByLabelText('First name'), 'Maya');
   await userEvent.type(screen.getByLabelText('Last name'), 'Delgado');
   await userEvent.type(screen.getByLabelText('Email'), 'maya@fungo.test');
@@ -18,7 +19,6 @@ const create = () => userEvent.click(screen.getByRole('button', { name: 'Create 
 // holds: D1 2.4, D1 3.5, D1 4.2
 test('creates the account and leads to the sign-in', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
-  renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
   await userEvent.type(screen.getByLabelText('Age (optional)'), '32');
   await create();
@@ -39,7 +39,6 @@ test('creates the account and leads to the sign-in', async () => {
 
 test('can leave open who the account is for', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
-  renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
   await create();
   await waitFor(() => expect(address()).toBe('/login'));
@@ -50,7 +49,6 @@ test('can leave open who the account is for', async () => {
 // holds: D2 camps.15
 test('takes the parent’s name as consent for a player under 18, and shows the text', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
-  renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
   await choose('A player under 18');
   expect(screen.getByText(/I am this player’s parent or guardian/)).toBeVisible();
@@ -85,10 +83,7 @@ test('lets the age decide who the account is for', async () => {
 
 test('remembers the page to return to', async () => {
   answer('POST /api/register', { user: person() }, 201);
-  renderApp(<RegisterForm />, {
-    at: { pathname: '/register', state: { from: '/book-lesson?instructorId=1' } },
-  });
-  await fillIn();
+  await fillIn({ from: '/book-lesson?instructorId=1' });
   await create();
   await waitFor(() => expect(address()).toBe('/login'));
   expect(screen.getByTestId('return')).toHaveTextContent('/book-lesson?instructorId=1');
@@ -97,7 +92,6 @@ test('remembers the page to return to', async () => {
 // holds: D1 5.1, D1 8.3
 test('sends nothing while the passwords differ', async () => {
   const sent = answer('POST /api/register', { user: person() }, 201);
-  renderApp(<RegisterForm />, { at: '/register' });
   await fillIn({ confirm: 'play-bull' });
   await create();
   expect(await screen.findByText('Password Mismatch')).toBeVisible();
@@ -110,7 +104,6 @@ test('sends nothing while the passwords differ', async () => {
 // holds: D1 4.2
 test('says that it is creating the account', async () => {
   const release = hold('POST /api/register', { user: person() });
-  renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
   await create();
   expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveAttribute(
@@ -124,7 +117,6 @@ test('says that it is creating the account', async () => {
 // holds: D1 8.2
 test('reports a taken address in a toast and at the field', async () => {
   refuse('POST /api/register', 409, 'identity.email-taken', 'That address is taken.');
-  renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
   await create();
   expect(await screen.findByText('Registration Failed')).toBeVisible();
@@ -135,7 +127,6 @@ test('reports a taken address in a toast and at the field', async () => {
 // holds: D1 4.2, D1 8.2
 test('has its own message if the server gives none', async () => {
   breakDown('POST /api/register');
-  renderApp(<RegisterForm />, { at: '/register' });
   await fillIn();
   await create();
   expect(await screen.findByText('Please try again.')).toBeVisible();

@@ -97,15 +97,10 @@ test.each([
 
 // holds: D1 8.8
 test('says why the server refuses', async () => {
-  refuse(
-    'POST /api/instructor/availability',
-    409,
-    'scheduling.slot-exists',
-    'You already offer this time slot.',
-  );
+  refuse('POST /api/instructor/availability', 409, 'scheduling.slot-exists', 'Already offered.');
   open();
   await userEvent.selectOptions(screen.getByLabelText('Day of the week'), 'Monday');
   await add();
   expect(await screen.findByText('Failed to add availability')).toBeVisible();
-  expect(screen.getByText('You already offer this time slot.')).toBeVisible();
+  expect(screen.getByText('Already offered.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { academy, coach } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
+import { hrefOf, renderApp } from '../../../../test/render';
 import { answer, person } from '../../../../test/server';
 import { rememberBooking } from '../last-booking';
 import { BookingReceipt } from './booking-receipt';
@@ -32,10 +32,7 @@ test('shows time and coach, payment, what to bring, the place and what to expect
   expect(screen.getAllByText(/Arrive 5 minutes early/)[0]).toBeVisible();
   expect(screen.getByRole('heading', { name: 'What to Expect' })).toBeVisible();
   expect(screen.getAllByRole('listitem').filter((item) => item.closest('ol'))).toHaveLength(4);
-  expect(screen.getByRole('link', { name: 'Go to Player Dashboard' })).toHaveAttribute(
-    'href',
-    '/player-dashboard',
-  );
+  expect(hrefOf('Go to Player Dashboard')).toBe('/player-dashboard');
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 

@@ -1,7 +1,7 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
 import { pagedQuery } from '@/lib/queries/paged';
 
-export type PaymentFilter = RequestOf<EndpointByKey['GET /api/camps/payments.csv']>['query'];
+type PaymentFilter = RequestOf<EndpointByKey['GET /api/camps/payments.csv']>['query'];
 
 /** Camps with the registrations found. Pages are small, because a camp may have a hundred registrations. */
 export const campPaymentsQuery = (filter: PaymentFilter, limit = 5) =>

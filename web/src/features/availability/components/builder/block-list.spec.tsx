@@ -38,17 +38,12 @@ test('removes a block after a confirmation', async () => {
 
 test('says why a block was not removed', async () => {
   answer('GET /api/schedule/blocks', [block()]);
-  refuse(
-    'DELETE /api/schedule/blocks/{id}',
-    404,
-    'scheduling.block-not-found',
-    'This blocked time does not exist.',
-  );
+  refuse('DELETE /api/schedule/blocks/{id}', 404, 'scheduling.block-not-found', 'No such block.');
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Remove the block/ }));
   await userEvent.click(
     within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove the block' }),
   );
   expect(await screen.findByText('Failed to update availability')).toBeVisible();
-  expect(screen.getByText('This blocked time does not exist.')).toBeVisible();
+  expect(screen.getByText('No such block.')).toBeVisible();
 });

@@ -151,16 +151,11 @@ describe('a slot of a day', () => {
     await userEvent.clear(price);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add time slot' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please fill in all required fields');
-    refuse(
-      'POST /api/schedule/availability',
-      409,
-      'scheduling.slot-exists',
-      'You already offer this time slot.',
-    );
+    refuse('POST /api/schedule/availability', 409, 'scheduling.slot-exists', 'Already offered.');
     await userEvent.type(price, '60');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add time slot' }));
     expect(await screen.findByText('Failed to add time slot')).toBeInTheDocument();
-    expect(screen.getByText('You already offer this time slot.')).toBeInTheDocument();
+    expect(screen.getByText('Already offered.')).toBeInTheDocument();
     expect(dialog).toBeVisible();
   });
 
@@ -210,16 +205,11 @@ describe('clearing all schedules', () => {
 
   // holds: D1 8.12
   it('says that it failed', async () => {
-    refuse(
-      'DELETE /api/schedule/clear-all',
-      404,
-      'identity.instructor-not-found',
-      'This coach does not exist.',
-    );
+    refuse('DELETE /api/schedule/clear-all', 404, 'identity.instructor-not-found', 'No such coach.');
     await ask();
     await userEvent.click(screen.getByRole('button', { name: 'Clear all time slots' }));
     expect(await screen.findByText('Failed to clear schedule data')).toBeVisible();
-    expect(screen.getByText('This coach does not exist.')).toBeVisible();
+    expect(screen.getByText('No such coach.')).toBeVisible();
   });
 });
 

@@ -7,8 +7,9 @@ import { retype } from '../../../../../test/retype';
 import { answer, hold, refuse, server } from '../../../../../test/server';
 import { CreateCampForm } from './create-camp-form';
 
-/** Fills in the required fields and one division. */
+/** Opens the form and fills in the required fields and one division. */
 async function fillIn() {
+  renderApp(<CreateCampForm />);
   await retype('Title', 'Copper Classic');
   await retype('Location', 'Millrace Park');
   await retype('Start date', '2026-07-06');
@@ -45,7 +46,6 @@ test('has the five sections, with the default divisions and prices', () => {
 // holds: D2 staff.7
 test('publishes the camp, says so, and starts over', async () => {
   const sent = answer('POST /api/camps', camp({ title: 'Copper Classic' }), 201);
-  renderApp(<CreateCampForm />);
   await fillIn();
   await retype('Release unpaid spots after (days) (optional)', '7');
   await retype('Waiver (optional)', 'I agree.');
@@ -79,20 +79,19 @@ test('publishes the camp, says so, and starts over', async () => {
 
 test('saves a draft and opens its page', async () => {
   const sent = answer('POST /api/camps', camp({ title: 'Copper Classic', status: 'draft' }), 201);
-  renderApp(<CreateCampForm />);
-  expect(screen.getByText(/The divisions have 220 spots in all, and the camp has 20\./)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Set capacity to 220' }));
   await fillIn();
+  await retype('Capacity', '30');
+  expect(screen.getByText(/The divisions have 20 spots in all, and the camp has 30\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Set capacity to 20' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save as draft' }));
   expect(await screen.findByText('Draft Saved')).toBeVisible();
-  expect(sent[0]!.body).toMatchObject({ draft: true, capacity: 220 });
+  expect(sent[0]!.body).toMatchObject({ draft: true, capacity: 20 });
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/camp-details/7'));
 });
 
 // holds: D2 staff.1
 test('says that it is creating the camp', async () => {
   const release = hold('POST /api/camps', camp());
-  renderApp(<CreateCampForm />);
   await fillIn();
   await publish();
   expect(await screen.findByRole('button', { name: 'Creating...' })).toBeVisible();
@@ -136,7 +135,6 @@ test('a clinic and a one-day camp end on the day they start', async () => {
 
 // holds: D2 staff.2, D2 staff.6
 test('marks a division’s missing fields, and keeps at least one division', async () => {
-  renderApp(<CreateCampForm />);
   await fillIn();
   expect(screen.queryByRole('button', { name: 'Remove division 1' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Add division' }));
@@ -152,7 +150,6 @@ test('marks a division’s missing fields, and keeps at least one division', asy
 });
 
 test('a division ends after it starts', async () => {
-  renderApp(<CreateCampForm />);
   await fillIn();
   const division = within(screen.getByRole('group', { name: 'Division 1' }));
   await userEvent.clear(division.getByLabelText('Ends'));
@@ -181,9 +178,8 @@ describe('the logo', () => {
       ),
     );
     const sent = answer('POST /api/camps', camp(), 201);
-    renderApp(<CreateCampForm />);
-    await choose();
     await fillIn();
+    await choose();
     await publish();
     await screen.findByText('Camp Created Successfully!');
     expect(sent[0]!.body).toMatchObject({ logoUrl: '/files/logo.webp' });
@@ -193,9 +189,8 @@ describe('the logo', () => {
   test('is left out with a message if the upload fails', async () => {
     server.use(http.post('/api/upload-logo', () => HttpResponse.json({ statusCode: 415 }, { status: 415 })));
     const release = hold('POST /api/camps', camp());
-    renderApp(<CreateCampForm />);
-    await choose();
     await fillIn();
+    await choose();
     await publish();
     expect(await screen.findByText('Logo Upload Failed')).toBeVisible();
     expect(screen.getByText('Failed to upload logo. Camp will be created without logo.')).toBeVisible();
@@ -217,7 +212,6 @@ test.each([
   ['in its own', () => server.use(http.post('/api/camps', () => HttpResponse.error())), 'Please try again.'],
 ])('reports a failure %s and keeps the text', async (_, fail, words) => {
   fail();
-  renderApp(<CreateCampForm />);
   await fillIn();
   await publish();
   expect(await screen.findByText('Failed to Create Camp')).toBeVisible();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { Camp } from '@fungo/contracts';
 import { camp, campRegistration } from '../../../../../test/academy';
+import { division } from '../../../../../test/camps';
 import { address, renderApp } from '../../../../../test/render';
 import { retype } from '../../../../../test/retype';
 import { answer, breakDown, refuse, server } from '../../../../../test/server';
@@ -78,11 +79,7 @@ test('a free camp can be saved again', async () => {
   expect(sent[0]!.body).toMatchObject({ price: 0, dailyPrice: 0 });
 });
 
-const division = { sport: 'softball', time: '09:00 - 12:00', field: 'Field 1', capacity: 20 } as const;
-const divisions = [
-  { ...division, id: 1, ageGroup: '8U', taken: 12 },
-  { ...division, id: 2, ageGroup: '10U', taken: 0 },
-];
+const divisions = [division({ taken: 12 }), division({ id: 2, ageGroup: '10U' })];
 
 test('adds, changes and removes divisions, except those with children', async () => {
   await open({ divisions });

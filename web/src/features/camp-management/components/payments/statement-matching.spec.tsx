@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { campPayments } from '../../../../../test/academy';
+import { campPayments } from '../../../../../test/camps';
 import { renderApp } from '../../../../../test/render';
 import { answer, refuse } from '../../../../../test/server';
 import { StatementMatching } from './statement-matching';

@@ -8,7 +8,7 @@ import { sendForm } from '@/lib/upload';
 import { galleryQuery } from '../../api/gallery';
 
 /** Form field of each kind of upload, which is also the last segment of its path. */
-export type ShotKind = 'photos' | 'videos';
+type ShotKind = 'photos' | 'videos';
 
 export interface GalleryUpload {
   id: number;

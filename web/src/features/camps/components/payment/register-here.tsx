@@ -20,7 +20,7 @@ import { checkoutPath } from './checkout-path';
 import { RiskBadge } from './pay-options';
 
 /** Registering with what a draft holds: by card, or without payment. */
-export interface RegisteringHere {
+interface RegisteringHere {
   /** True if only the payment method is missing, which the buttons choose. */
   isWhole: boolean;
   family: FamilyForm;

@@ -1,5 +1,6 @@
 import type { Division } from '@fungo/contracts';
 import { camp as campAt } from '../../../../../test/academy';
+import { division } from '../../../../../test/camps';
 import { person } from '../../../../../test/server';
 import { knownFamily } from './known-family';
 import { allDaysWords, firstOpenStep, problemsOf, saidBefore, stepOf, totalFor } from './registration.rules';
@@ -28,16 +29,8 @@ const family = (
   },
   participants: children.length > 0 ? children : [child],
 });
-const division = {
-  id: 1,
-  sport: 'coed',
-  ageGroup: '11-14',
-  time: '09:00 - 10:00',
-  field: 'Field 1',
-  capacity: 20,
-  taken: 0,
-} as const;
-const twelve = { ...division, id: 2, sport: 'baseball', ageGroup: '12U' } as const;
+const coed = division({ sport: 'coed', ageGroup: '11-14' });
+const twelve = division({ id: 2, sport: 'baseball', ageGroup: '12U' });
 const waiver = { id: 3, version: 1, text: 'I agree.', required: true };
 
 // holds: D2 families.33
@@ -93,15 +86,15 @@ describe('a child plays', () => {
   // holds: D2 families.37
   test('in the best division or the chosen one, without having to choose', () => {
     expect(namedIn([twelve], child)).toEqual([2]);
-    expect(namedIn([division, twelve], child)).toEqual([2]);
-    expect(namedIn([division, twelve], { ...child, divisionId: '1' })).toEqual([1]);
+    expect(namedIn([coed, twelve], child)).toEqual([2]);
+    expect(namedIn([coed, twelve], { ...child, divisionId: '1' })).toEqual([1]);
   });
 
   test('in the next division if the best is full, or in a full one if the family insists', () => {
-    expect(namedIn([division, full], child)).toEqual([1]);
+    expect(namedIn([coed, full], child)).toEqual([1]);
     expect(namedIn([full], child)).toEqual([undefined]);
-    expect(namedIn([division, full], { ...child, divisionId: '2' })).toEqual([2]);
-    expect(namedIn([division, { ...twelve, taken: 19 }], child, child)).toEqual([2, 1]);
+    expect(namedIn([coed, full], { ...child, divisionId: '2' })).toEqual([2]);
+    expect(namedIn([coed, { ...twelve, taken: 19 }], child, child)).toEqual([2, 1]);
   });
 
   test('without a division if none fits its age and sport', () => {
