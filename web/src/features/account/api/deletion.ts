@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { callQuery } from '@/lib/queries/call';
+import { useRefresh } from '@/lib/queries/refresh';
 
 export const deletionQuery = callQuery('GET /api/me/deletion');
 
@@ -12,10 +13,8 @@ export function useAskForDeletion() {
   });
 }
 
-export function useKeepAccount() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useKeepAccount = () =>
+  useMutation({
     mutationFn: () => api('DELETE /api/me/deletion'),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: deletionQuery.queryKey }),
+    onSuccess: useRefresh('GET /api/me/deletion'),
   });
-}

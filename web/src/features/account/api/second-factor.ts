@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { callQuery } from '@/lib/queries/call';
-import { currentUserQuery } from '@/lib/queries/current-user';
-import { sessionsQuery } from './sessions';
+import { useRefresh } from '@/lib/queries/refresh';
 
 export const secondFactorQuery = callQuery('GET /api/me/second-factor');
 
@@ -29,12 +28,5 @@ export const useTurnOffFactor = () =>
   useMutation({ mutationFn: (body: Proof) => api('DELETE /api/me/second-factor', { body }) });
 
 /** Refetches everything that shows the second factor or the sessions that ended with it. */
-export function useFactorChanged() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [secondFactorQuery, sessionsQuery, currentUserQuery].map(({ queryKey }) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
-    );
-}
+export const useFactorChanged = () =>
+  useRefresh('GET /api/me/second-factor', 'GET /api/auth/sessions', 'GET /api/auth/user');

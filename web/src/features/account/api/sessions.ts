@@ -1,17 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { listQuery } from '@/lib/queries/call';
+import { useRefresh } from '@/lib/queries/refresh';
 
 export const sessionsQuery = listQuery('GET /api/auth/sessions');
 
 /** Ends one of the person's sessions, or without an id every session except this one. */
-export function useEndSession() {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useEndSession = () =>
+  useMutation({
     mutationFn: (id?: string) =>
       id === undefined
         ? api('DELETE /api/auth/sessions')
         : api('DELETE /api/auth/sessions/{id}', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: useRefresh('GET /api/auth/sessions'),
   });
-}

@@ -3,6 +3,7 @@ import { mail } from '@fungo/contracts/constants';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
 import { changeRow, pagedQuery, useFilteredQuery } from '@/lib/queries/paged';
+import { refresh } from '@/lib/queries/refresh';
 import { toast } from '@/lib/toast';
 import { useListFilters } from '@/lib/use-list-filters';
 import { Badge } from '@/ui/badge';
@@ -81,7 +82,7 @@ function State({ delivery, timeZone }: { delivery: ListedDelivery; timeZone: str
     },
     onError: (error) => {
       toast.error('Not sent', messageOf(error, 'Please check your connection and try again.'));
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/deliveries'] });
+      void refresh(queryClient, 'GET /api/admin/deliveries');
     },
   });
   return (

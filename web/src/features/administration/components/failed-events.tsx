@@ -3,6 +3,7 @@ import { limits } from '@fungo/contracts/constants';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
 import { pagedQuery } from '@/lib/queries/paged';
+import { refresh } from '@/lib/queries/refresh';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
@@ -49,12 +50,7 @@ function useSendAgain() {
       ),
     onError: (error) =>
       toast.error('Not sent', messageOf(error, 'Please check your connection and try again.')),
-    onSettled: () =>
-      Promise.all(
-        ['GET /api/admin/failed-events', 'GET /api/admin/system'].map((key) =>
-          queryClient.invalidateQueries({ queryKey: [key] }),
-        ),
-      ),
+    onSettled: () => refresh(queryClient, 'GET /api/admin/failed-events', 'GET /api/admin/system'),
   });
 }
 

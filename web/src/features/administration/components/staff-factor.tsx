@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
 import { callQuery } from '@/lib/queries/call';
+import { refresh } from '@/lib/queries/refresh';
 import { toast } from '@/lib/toast';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
@@ -17,7 +18,7 @@ export function StaffFactor() {
     mutationFn: (asked: boolean) => api('PUT /api/admin/second-factor', { body: { asked } }),
     onSuccess: (saved) => {
       queryClient.setQueryData(staffFactorQuery.queryKey, saved);
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] });
+      void refresh(queryClient, 'GET /api/admin/users');
       toast.success(
         saved.asked ? 'Staff must use two-step sign-in' : 'Two-step sign-in is optional for staff',
       );

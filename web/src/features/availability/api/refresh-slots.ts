@@ -1,13 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { refresh } from '@/lib/queries/refresh';
 
 /** Refetches the slots, and the openings and copy previews that depend on them. */
 export function refreshSlots(queryClient: QueryClient) {
-  for (const path of [
+  void refresh(
+    queryClient,
     'GET /api/instructor/availability',
     'GET /api/instructor/overview',
     'GET /api/schedule/availability',
     'GET /api/schedule/copies',
     'GET /api/schedule/openings',
-  ])
-    void queryClient.invalidateQueries({ queryKey: [path] });
+  );
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, ApiError } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
+import { refresh } from '@/lib/queries/refresh';
 
 type Booking = RequestOf<EndpointByKey['POST /api/lessons']>['body'];
 
@@ -12,10 +13,7 @@ export function useBookLesson() {
   const [keyOf] = useState(keyByContent);
   return useMutation({
     mutationFn: (body: Booking) => api('POST /api/lessons', { body, idempotencyKey: keyOf(body) }),
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/schedule/openings'] });
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/lessons'] });
-    },
+    onSuccess: () => void refresh(queryClient, 'GET /api/schedule/openings', 'GET /api/lessons'),
     // The calendar was out of date, so it starts over empty.
     onError: (error) => {
       if (needsAnotherTime(error))

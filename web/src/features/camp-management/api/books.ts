@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
 import { callQuery } from '@/lib/queries/call';
+import { refresh } from '@/lib/queries/refresh';
 import { refreshCamps } from './refresh-camps';
 
 export const accountQuery = (id: string) => callQuery('GET /api/camp-payments/{id}', { params: { id } });
@@ -15,11 +16,12 @@ export const monthQuery = (month: string) => callQuery('GET /api/payment-books/m
 /** Refetches everything that shows money. */
 export const refreshBooks = (queryClient: QueryClient) =>
   Promise.all([
-    ...[
+    refresh(
+      queryClient,
       'GET /api/camp-payments/{id}',
       'GET /api/payment-books/outstanding',
       'GET /api/payment-books/month',
-    ].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+    ),
     refreshCamps(queryClient),
   ]);
 

@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { callQuery } from '@/lib/queries/call';
+import { useRefresh } from '@/lib/queries/refresh';
 
 export const differencesQuery = callQuery('GET /api/payment-differences');
 
 /** Resolves a difference. */
-export function useDismiss(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDismiss = (id: string) =>
+  useMutation({
     mutationFn: (reason: string) =>
       api('POST /api/payment-differences/{id}/dismiss', { params: { id }, body: { reason } }),
-    onSettled: () => queryClient.invalidateQueries(differencesQuery),
+    onSettled: useRefresh('GET /api/payment-differences'),
   });
-}

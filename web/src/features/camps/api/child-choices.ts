@@ -1,16 +1,15 @@
 import type { BodyOf, EndpointByKey } from '@fungo/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { useRefresh } from '@/lib/queries/refresh';
 import type { LinkKey } from '../kept';
 
 const call = 'PATCH /api/camp-participants/{id}';
 type Choices = BodyOf<EndpointByKey[typeof call]>;
 
 /** Saves a family's choice of one child's public visibility. */
-export function useChildChoices(id: number, token: LinkKey['token']) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useChildChoices = (id: number, token: LinkKey['token']) =>
+  useMutation({
     mutationFn: (body: Choices) => api(call, { params: { id: `${id}` }, query: { token }, body }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['GET /api/camp-registrations/{id}'] }),
+    onSettled: useRefresh('GET /api/camp-registrations/{id}'),
   });
-}

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
+import { refresh } from '@/lib/queries/refresh';
 
 type Family = RequestOf<EndpointByKey['POST /api/camps/{id}/waitlist']>['body'];
 
@@ -16,9 +17,6 @@ export function useJoinWaitlist(campId: number) {
         body,
         idempotencyKey: keyOf(body),
       }),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/camps'] });
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/camps/{id}'] });
-    },
+    onSettled: () => void refresh(queryClient, 'GET /api/camps', 'GET /api/camps/{id}'),
   });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api, ApiError } from '@/lib/api';
 import { draftOf } from '@/lib/draft';
 import { keptKeyByContent } from '@/lib/idempotency-key';
+import { refresh } from '@/lib/queries/refresh';
 
 type Registration = RequestOf<EndpointByKey['POST /api/camp-registrations/create']>['body'];
 type UnpaidRegistration = RequestOf<EndpointByKey['POST /api/camps/register-without-payment']>['body'];
@@ -24,15 +25,18 @@ function useRegistering<Body extends { participants: object[] }>(
     mutationFn: (body: Body) => send({ body, idempotencyKey: keyOf(body) }),
     onSuccess: () => {
       attempt.drop();
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/camps'] });
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/camps/{id}'] });
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/camp-registrations/family'] });
+      void refresh(
+        queryClient,
+        'GET /api/camps',
+        'GET /api/camps/{id}',
+        'GET /api/camp-registrations/family',
+      );
     },
     onError: (error) => {
       if (!(error instanceof ApiError) || error.status >= 500) return; // the request may have arrived
       attempt.drop();
       // The page's price, room or waiver was out of date.
-      if (error.status === 409) void queryClient.invalidateQueries({ queryKey: ['GET /api/camps/{id}'] });
+      if (error.status === 409) void refresh(queryClient, 'GET /api/camps/{id}');
     },
   });
 }

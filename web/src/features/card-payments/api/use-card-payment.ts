@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { refresh } from '@/lib/queries/refresh';
 import { receiptQuery } from './receipt';
 
 /** Polling interval until a payment is in the books, in milliseconds. */
@@ -36,7 +37,7 @@ export function useCardPayment({ registrationId, token, paymentId, outcome }: Re
   });
   const isEntered = hasLine(data, paymentId);
   useEffect(() => {
-    if (isEntered) void queryClient.invalidateQueries({ queryKey: ['GET /api/camp-registrations/family'] });
+    if (isEntered) void refresh(queryClient, 'GET /api/camp-registrations/family');
   }, [isEntered, queryClient]);
   if (paymentId === null) return null;
   if (!isAsked) return { state: 'failed', received: null };

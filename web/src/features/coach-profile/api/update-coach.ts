@@ -1,6 +1,7 @@
 import type { EndpointByKey, Instructor, RequestOf } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { refresh } from '@/lib/queries/refresh';
 
 type Profile = RequestOf<EndpointByKey['PATCH /api/instructors/{id}']>['body'];
 
@@ -13,7 +14,7 @@ export function useUpdateCoach(id: number) {
       queryClient.setQueriesData<Instructor | null>({ queryKey: ['GET /api/instructor/profile'] }, (known) =>
         known?.id === saved.id ? saved : known,
       );
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/instructors'] });
+      void refresh(queryClient, 'GET /api/instructors');
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { refresh } from '@/lib/queries/refresh';
 
 export type Answer = RequestOf<
   EndpointByKey['PATCH /api/custom-lesson-requests/{id}/status']
@@ -12,9 +13,7 @@ export function useChangeCustomRequest() {
   return useMutation({
     mutationFn: ({ id, status }: { id: number; status: Answer }) =>
       api('PATCH /api/custom-lesson-requests/{id}/status', { params: { id: String(id) }, body: { status } }),
-    onSettled: () => {
-      for (const path of ['GET /api/custom-lesson-requests', 'GET /api/instructor/overview'])
-        void queryClient.invalidateQueries({ queryKey: [path] });
-    },
+    onSettled: () =>
+      void refresh(queryClient, 'GET /api/custom-lesson-requests', 'GET /api/instructor/overview'),
   });
 }

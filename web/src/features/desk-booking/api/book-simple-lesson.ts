@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
+import { refresh } from '@/lib/queries/refresh';
 
 type Booking = RequestOf<EndpointByKey['POST /api/simple/lessons']>['body'];
 
@@ -14,15 +15,14 @@ export function useBookSimpleLesson() {
     mutationFn: (body: Booking) => api('POST /api/simple/lessons', { body, idempotencyKey: keyOf(body) }),
     // The same words again are another booking now.
     onSuccess: () => setKeyOf(keyByContent),
-    onSettled: () => {
-      for (const path of [
+    onSettled: () =>
+      void refresh(
+        queryClient,
         'GET /api/simple/lessons',
         'GET /api/instructor/lessons',
         'GET /api/instructor/overview',
         'GET /api/lessons',
         'GET /api/schedule/openings',
-      ])
-        void queryClient.invalidateQueries({ queryKey: [path] });
-    },
+      ),
   });
 }

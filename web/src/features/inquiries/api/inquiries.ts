@@ -6,6 +6,7 @@ import { api, messageOf } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
 import { callQuery } from '@/lib/queries/call';
 import { changeRow, pagedQuery } from '@/lib/queries/paged';
+import { refresh } from '@/lib/queries/refresh';
 import { toast } from '@/lib/toast';
 
 export type Inquiry = CoachingInquiry | TeamFinder | TeamCreation;
@@ -71,7 +72,7 @@ export function useChangeInquiry(kind: InquiryKind) {
       changeRow(queryClient, lists[kind], row as CoachingInquiry & TeamFinder & TeamCreation),
     onError: (error) => {
       toast.error('Not changed', messageOf(error, 'Please check your connection and try again.'));
-      void queryClient.invalidateQueries({ queryKey: [lists[kind]] });
+      void refresh(queryClient, lists[kind]);
     },
   });
 }

@@ -2,6 +2,7 @@ import type { EndpointByKey, RequestOf } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { changeRow } from '@/lib/queries/paged';
+import { refresh } from '@/lib/queries/refresh';
 
 type Rating = RequestOf<EndpointByKey['POST /api/lessons/{id}/rating']>['body'];
 
@@ -13,8 +14,8 @@ export function useRateLesson(lessonId: number) {
       api('POST /api/lessons/{id}/rating', { params: { id: String(lessonId) }, body }),
     onSuccess: ({ rating, note }) => {
       changeRow(queryClient, 'GET /api/lessons', { id: lessonId, rating: { rating, note } });
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/instructors'] });
+      void refresh(queryClient, 'GET /api/instructors');
     },
-    onError: () => queryClient.invalidateQueries({ queryKey: ['GET /api/lessons'] }),
+    onError: () => refresh(queryClient, 'GET /api/lessons'),
   });
 }

@@ -1,18 +1,14 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
 import { pagedQuery } from '@/lib/queries/paged';
+import { useRefresh } from '@/lib/queries/refresh';
 import { toast } from '@/lib/toast';
 
 export type LeagueBody = RequestOf<EndpointByKey['POST /api/leagues']>['body'];
 
 export const leaguesQuery = (filter: { search?: string; limit?: number }) =>
   pagedQuery('GET /api/leagues', filter);
-
-const useRefresh = () => {
-  const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: ['GET /api/leagues'] });
-};
 
 /** Adds a league, or sets all that is known of one. */
 export const useSaveLeague = (id?: number) =>
@@ -21,19 +17,19 @@ export const useSaveLeague = (id?: number) =>
       id === undefined
         ? api('POST /api/leagues', { body })
         : api('PUT /api/leagues/{id}', { params: { id: String(id) }, body, ifMatch }),
-    onSuccess: useRefresh(),
+    onSuccess: useRefresh('GET /api/leagues'),
   });
 
 export const useDeleteLeague = () =>
   useMutation({
     mutationFn: (id: number) => api('DELETE /api/leagues/{id}', { params: { id: String(id) } }),
-    onSuccess: useRefresh(),
+    onSuccess: useRefresh('GET /api/leagues'),
     onError: (error) => toast.error('Not deleted', messageOf(error, 'Please try again.')),
   });
 
 /** What a file would add; with `store`, adds it. */
 export function useImportLeagues() {
-  const refresh = useRefresh();
+  const refresh = useRefresh('GET /api/leagues');
   return useMutation({
     mutationFn: (body: { csv: string; store: boolean }) => api('POST /api/leagues/import', { body }),
     onSuccess: ({ stored }) => (stored ? refresh() : undefined),

@@ -5,6 +5,7 @@ import { api, messageOf } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
 import { callQuery, fresh, listQuery } from '@/lib/queries/call';
 import { changeRow, pagedQuery } from '@/lib/queries/paged';
+import { refresh, useRefresh } from '@/lib/queries/refresh';
 import { toast } from '@/lib/toast';
 
 export type OutreachBody = RequestOf<EndpointByKey['POST /api/email/send']>['body'];
@@ -26,14 +27,10 @@ export const previewQuery = (body: PreviewBody) =>
 
 /** Sent again after a lost connection it is the same mail. */
 export function useSendOutreach() {
-  const queryClient = useQueryClient();
   const [keyOf] = useState(keyByContent);
   return useMutation({
     mutationFn: (body: OutreachBody) => api('POST /api/email/send', { body, idempotencyKey: keyOf(body) }),
-    onSuccess: () =>
-      Promise.all(
-        [list, 'GET /api/leagues'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
-      ),
+    onSuccess: useRefresh(list, 'GET /api/leagues'),
   });
 }
 
@@ -50,7 +47,7 @@ export function useChangeOutreach() {
     onSuccess: (row) => changeRow(queryClient, list, row),
     onError: (error) => {
       toast.error('Error', messageOf(error, 'Failed to send email'));
-      void queryClient.invalidateQueries({ queryKey: [list] });
+      void refresh(queryClient, list);
     },
   });
 }

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, messageOf } from '@/lib/api';
 import { fullName } from '@/lib/names';
 import { changeRow } from '@/lib/queries/paged';
+import { refresh } from '@/lib/queries/refresh';
 import { toast } from '@/lib/toast';
 
 /** Makes somebody a member, or ends it; every list shows it at once. */
@@ -16,8 +17,7 @@ export function useChangeMembership(user: User) {
       }),
     onSuccess: ({ userId, membershipStatus }) => {
       changeRow(queryClient, 'GET /api/admin/users', { id: userId, membershipStatus });
-      for (const key of ['GET /api/students', 'GET /api/auth/user', 'GET /api/admin/memberships'])
-        void queryClient.invalidateQueries({ queryKey: [key] });
+      void refresh(queryClient, 'GET /api/students', 'GET /api/auth/user', 'GET /api/admin/memberships');
       if (begins) toast.success('Membership activated', `${fullName(user)} is now a member.`);
       else toast.success('Membership deactivated', `${fullName(user)} is no longer a member.`);
     },

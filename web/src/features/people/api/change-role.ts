@@ -5,6 +5,7 @@ import { api, messageOf } from '@/lib/api';
 import { fullName } from '@/lib/names';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { changeRow } from '@/lib/queries/paged';
+import { refresh } from '@/lib/queries/refresh';
 import { forgetPerson } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { aRole } from '../role-words';
@@ -25,8 +26,7 @@ export function useChangeRole() {
         return;
       }
       changeRow(queryClient, 'GET /api/admin/users', changed);
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/instructors'] });
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/students'] });
+      void refresh(queryClient, 'GET /api/instructors', 'GET /api/students');
       toast.success('Role changed', `${fullName(changed)} is now ${aRole(changed.role)}.`);
     },
     onError: (error) =>

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '@/lib/api';
 import { fullName } from '@/lib/names';
+import { refresh } from '@/lib/queries/refresh';
 import { toast } from '@/lib/toast';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
@@ -16,7 +17,7 @@ export function FactorControl({ user, isMe }: { user: User; isMe: boolean }) {
   const reset = useMutation({
     mutationFn: () => api('DELETE /api/admin/users/{id}/second-factor', { params: { id: user.id } }),
     onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/admin/users'] });
+      void refresh(queryClient, 'GET /api/admin/users');
       toast.success('Two-step sign-in is off', `We are emailing ${name}.`);
     },
     onError: (error) =>

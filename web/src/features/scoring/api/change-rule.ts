@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/lib/api';
 import { merge, type Clash } from '@/lib/merge.rules';
+import { refresh } from '@/lib/queries/refresh';
 import { newerIn, tagOf } from '@/lib/use-versions';
 import { leaderboardCampsQuery } from './camps';
 
@@ -44,9 +45,7 @@ export function useChangeRule(campId: number, shown: StationRule) {
       queryClient.setQueryData(leaderboardCampsQuery.queryKey, (camps) =>
         camps?.map((camp) => (camp.id === campId ? changed : camp)),
       );
-      await queryClient.invalidateQueries({ queryKey: sheetsKey });
+      await refresh(queryClient, 'GET /api/camps/{id}/stations/{station}/scores');
     },
   });
 }
-
-const sheetsKey = ['GET /api/camps/{id}/stations/{station}/scores'];

@@ -1,7 +1,8 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { listQuery } from '@/lib/queries/call';
+import { useRefresh } from '@/lib/queries/refresh';
 
 /** The codes of a camp that still open something. */
 export const scorerCodesQuery = (campId: number) =>
@@ -9,22 +10,18 @@ export const scorerCodesQuery = (campId: number) =>
 
 type Lending = RequestOf<EndpointByKey['POST /api/camps/{id}/scorer-codes']>['body'];
 
-export function useLendCode(campId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useLendCode = (campId: number) =>
+  useMutation({
     mutationFn: (body: Lending) =>
       api('POST /api/camps/{id}/scorer-codes', { params: { id: `${campId}` }, body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: scorerCodesQuery(campId).queryKey }),
+    onSuccess: useRefresh('GET /api/camps/{id}/scorer-codes'),
   });
-}
 
-export function useWithdrawCode(campId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useWithdrawCode = () =>
+  useMutation({
     mutationFn: (id: string) => api('DELETE /api/scorer-codes/{id}', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: scorerCodesQuery(campId).queryKey }),
+    onSettled: useRefresh('GET /api/camps/{id}/scorer-codes'),
   });
-}
 
 export const useOpenCode = () =>
   useMutation({ mutationFn: (code: string) => api('POST /api/scorer-codes/open', { body: { code } }) });

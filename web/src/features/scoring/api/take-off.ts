@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { useRefresh } from '@/lib/queries/refresh';
 import type { Scorer } from '../new-score';
 import type { SeenRow } from '../scores.rules';
 import { scoreSheetQuery } from './score-sheet';
@@ -22,14 +23,11 @@ export function useTakeOff({ campId, station }: Scorer) {
 }
 
 /** Takes a child off all stations of the camp. */
-export function useDeletePlayer({ campId }: Scorer) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDeletePlayer = ({ campId }: Scorer) =>
+  useMutation({
     mutationFn: ({ name, age, sport }: SeenRow) =>
       api('DELETE /api/leaderboard/participant', {
         body: { campId, participantName: name, participantAge: age, participantSport: sport },
       }),
-    onSuccess: () =>
-      queryClient.invalidateQueries({ queryKey: ['GET /api/camps/{id}/stations/{station}/scores'] }),
+    onSuccess: useRefresh('GET /api/camps/{id}/stations/{station}/scores'),
   });
-}

@@ -30,7 +30,7 @@ const kindWords: Record<ScoreRecord['kind'], string> = {
 /** Who changed which score, when, from what to what; an administrator makes any of it undone. */
 export function ScoreRecordsDialog({ campId, timeZone, close }: ScoreRecordsDialogProps) {
   const records = useInfiniteQuery(scoreRecordsQuery(campId));
-  const putBack = usePutBack(campId);
+  const putBack = usePutBack();
   return (
     <Dialog wide open onOpenChange={close} title="Changes" text="Latest first. Nothing is lost.">
       <PagedList

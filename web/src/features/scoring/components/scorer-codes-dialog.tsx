@@ -26,7 +26,7 @@ interface ScorerCodesDialogProps {
 export function ScorerCodesDialog({ campId, station, timeZone, close }: ScorerCodesDialogProps) {
   const codes = useQuery(scorerCodesQuery(campId));
   const lend = useLendCode(campId);
-  const withdraw = useWithdrawCode(campId);
+  const withdraw = useWithdrawCode();
   const [draft, setDraft] = useState({ station, helper: '' });
   const [ending, end] = useState<ScorerCode>();
   const fields = lend.error instanceof ApiError ? lend.error.fields : {};

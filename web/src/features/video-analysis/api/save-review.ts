@@ -1,6 +1,7 @@
 import type { EndpointByKey, RequestOf, Video } from '@fungo/contracts';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { refresh } from '@/lib/queries/refresh';
 import { showVideo, videoQuery } from './video';
 
 type Review = RequestOf<EndpointByKey['PATCH /api/videos/{id}']>['body'];
@@ -31,6 +32,5 @@ export function useStartReview(id: string) {
 
 function showSaved(queryClient: QueryClient, saved: Video) {
   showVideo(queryClient, saved);
-  for (const list of ['GET /api/videos', 'GET /api/instructor/videos'])
-    void queryClient.invalidateQueries({ queryKey: [list] });
+  void refresh(queryClient, 'GET /api/videos', 'GET /api/instructor/videos');
 }

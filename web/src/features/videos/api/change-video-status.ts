@@ -1,6 +1,7 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
+import { refresh } from '@/lib/queries/refresh';
 import { refreshVideos } from './refresh-videos';
 
 type Status = RequestOf<EndpointByKey['PATCH /api/videos/{id}/status']>['body']['status'];
@@ -13,7 +14,7 @@ export function useChangeVideoStatus(id: string) {
       api('PATCH /api/videos/{id}/status', { params: { id }, body: { status } }),
     onSettled: () => {
       refreshVideos(queryClient);
-      void queryClient.invalidateQueries({ queryKey: ['GET /api/videos/{id}'] });
+      void refresh(queryClient, 'GET /api/videos/{id}');
     },
   });
 }

@@ -1,11 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api } from '@/lib/api';
-import { weeklyVideosQuery } from './weekly-videos';
+import { useRefresh } from '@/lib/queries/refresh';
 
-export function useDeleteWeeklyVideo(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
+export const useDeleteWeeklyVideo = (id: string) =>
+  useMutation({
     mutationFn: () => api('DELETE /api/weekly-videos/{id}', { params: { id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: weeklyVideosQuery.queryKey }),
+    onSettled: useRefresh('GET /api/weekly-videos'),
   });
-}
