@@ -165,7 +165,7 @@ const tables: Record<string, Kept> = {
   'payments.subscribers': { copied: 'customerId checkoutId', nobody: 'userId attempt goneAt' },
   'payments.subscriptions': {
     stays: 'stripeId status paused beganAt paidUntil renewsAt endsAt retriesAt endedBy',
-    nobody: 'userId looks toldOf resumingAt',
+    nobody: 'userId readVersion toldOf resumingAt',
   },
   'payments.registrations': { nobody: 'id campId droppedBecause droppedAt' },
   'payments.postings': {
