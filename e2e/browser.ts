@@ -10,7 +10,7 @@ export class Visitor {
     readonly context: BrowserContext,
     readonly page: Page,
   ) {
-    page.setDefaultTimeout(60_000); // late: a machine may do much else
+    page.setDefaultTimeout(60_000); // long, for a busy machine
     page.on('pageerror', (error) => this.failures.push(error.message));
     page.on('response', (response) => {
       if (response.status() >= 500) this.failures.push(`${response.status()} ${response.url()}`);
@@ -35,7 +35,7 @@ export class Visitor {
     await this.page.waitForURL((address) => address.pathname !== '/login');
   }
 
-  /** No page may be wider than the screen it is read on. */
+  /** No page may be wider than its screen. */
   async overflow(): Promise<number> {
     return this.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
   }

@@ -8,17 +8,17 @@ import { look } from './fuzz/known';
 import { validRequests } from './fuzz/valid';
 
 /**
- * Requests to each endpoint, half of them valid; and by what they are chosen, so that a failure comes again. Where none of the
- * valid ones succeeded (others had what they name), so many are sent once more.
+ * Requests to each endpoint, half of them valid, and the seed, so that a failure can be repeated. If none of the valid
+ * ones succeeded because others used up their records, the same number is sent once more.
  */
 const runs = Number(process.env.FUZZ_RUNS ?? (isThorough ? 80 : 2)) / 2;
 const tries = 4;
 const seed = Number(process.env.FUZZ_SEED ?? 1869);
 
 /**
- * Nobody has such a link, a place that is free has been offered already, no camp has the picture that is made up, nothing is
- * signed by Stripe or missing in the ledger, no mail was refused, no provider is set, and nobody guesses a code: what these calls do is held in
- * the tests of their services.
+ * Calls without a success here: nobody has such a link, free places are offered already, no camp has the invented picture,
+ * nothing is signed by Stripe or missing in the ledger, no mail was refused, no provider is set, and nobody guesses a
+ * code. The tests of their services cover these calls.
  */
 const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['resetPassword', 'proveAddress', 'offerPlace', 'receiveStripeEvent'] as const),
@@ -46,7 +46,7 @@ const calls = (Object.entries(endpoints) as [keyof typeof endpoints, EndpointSpe
 describe.each(
   calls.map(([name, endpoint], i) => ({
     ...{ call: `${endpoint.method} ${endpoint.path}`, name, endpoint },
-    // Calls with the same body are not asked the same things. A file takes the server longer than what stands beside it.
+    // Calls with the same body get different requests. A file takes the server longer than the other fields.
     chosen: { numRuns: endpoint.streamed ? Math.ceil(runs / 4) : runs, seed: seed + i },
   })),
 )('$call', ({ name, endpoint, chosen }) => {
@@ -66,7 +66,7 @@ describe.each(
       expectRefused(endpoint, answer, broken);
     });
     await Promise.all([fc.assert(takes, chosen), fc.assert(refuses, chosen)]);
-    // A single valid request may name what an earlier one took.
+    // A single valid request may name a record that an earlier one used up.
     if (runs === 1 || neverSucceeds.includes(name)) return;
     for (let more = 1; succeeded === 0 && more < tries; more += 1)
       await fc.assert(takes, { ...chosen, seed: chosen.seed + more * calls.length });
@@ -76,7 +76,7 @@ describe.each(
   const shutOut = everybody.filter((who) => !mayCall(who, endpoint));
   if (shutOut.length > 0)
     // holds: D1 7.5
-    it('refuses whoever may not call it', async () => {
+    it('refuses callers without access', async () => {
       const [request] = fc.sample(validRequests(endpoint, { fields: {}, bodies: [] }), {
         ...chosen,
         numRuns: 1,
@@ -102,7 +102,7 @@ function expectDeclared(endpoint: EndpointSpec, answer: Answer): void {
   if (!endpoint.response) return expect(answer.text).toBe('');
   const body: unknown = JSON.parse(answer.text);
   const parsed = endpoint.response.parse(body);
-  // What the schema does not name is dropped by it, so that more than it names differs from what it returns.
+  // The schema drops other fields, so an answer with any of them differs from the parsed one.
   if (!isDeepStrictEqual(parsed, body)) expect(body).toEqual(parsed);
 }
 

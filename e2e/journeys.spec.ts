@@ -8,10 +8,10 @@ import { allScreens } from './screens/screens.part';
 import { twoTabJourneys } from './journeys/two-tabs.part';
 import { stageForTests } from './stage';
 
-/** On one product, as its start is dear: each part reads what it did itself. */
+/** All parts share one product, since its start is slow. Each part reads only its own data. */
 const stage = stageForTests();
 
-// The first, as it measures the demo academy's own pages.
+// First, because it measures the demo academy's own pages.
 describe('screens', () => allScreens(stage));
 describe('lessons', () => lessonJourneys(stage));
 describe('the site', () => siteJourneys(stage));

@@ -8,7 +8,7 @@ interface Mail {
   attachments?: { fileName: string }[];
 }
 
-/** What the product has sent to an address so far. */
+/** The product's mails to an address so far. */
 export async function mailsTo({ mailUrl }: StartedProduct, address: string): Promise<Mail[]> {
   const mails = (await (await fetch(`${mailUrl}/email`)).json()) as Mail[];
   return mails.filter(({ to }) => to.some((one) => one.address === address));

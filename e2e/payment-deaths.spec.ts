@@ -42,7 +42,7 @@ let payments: Runnable;
 let running: Running;
 let owner: DataSource;
 
-/** The payments service as a process, beside a camps and an identity that never die. */
+/** The payments service as a process, with a fake camps and identity that never die. */
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'fungo-deaths-'));
   [bank, stores] = await Promise.all([startTestBank(), startStores({ home, durable: false }, {})]);
@@ -92,7 +92,7 @@ const staff = coach();
 
 const die = () => process.kill(running.pid!, 'SIGKILL');
 
-/** It comes back, and finds Redis with all its queues empty. */
+/** Restarts the process with an empty Redis. */
 async function comesBack(): Promise<void> {
   await running.exited;
   const redis = new Redis(stores.redisUrl);
@@ -102,7 +102,7 @@ async function comesBack(): Promise<void> {
   await running.ready;
 }
 
-/** Kills the process once, as soon as Stripe has done what it was asked, and before that has its answer. */
+/** Kills the process once, after Stripe has done a request and before it answers. */
 async function dieAt(call: RegExp, work: () => Promise<unknown>): Promise<void> {
   let isDead = false;
   bank.befalls = (asked) => {
@@ -114,7 +114,7 @@ async function dieAt(call: RegExp, work: () => Promise<unknown>): Promise<void> 
   await comesBack();
 }
 
-/** Kills the process while PostgreSQL is at a change of its outbox. */
+/** Kills the process while PostgreSQL changes its outbox. */
 async function dieWhile(
   change: 'INSERT' | 'DELETE',
   name: string,
@@ -148,7 +148,7 @@ const tell = async (type: string, objectId: string) => {
   expect(answer.status).toBe(200);
 };
 const account = async (id: string) => (await as(staff).call(getRegistrationAccount, { params: { id } })).body;
-/** What camps is told, how often, and whether it went out. */
+/** The events for camps, with their numbers and whether they were sent. */
 const told = (registrationId: string) =>
   owner.query<{ cents: number; sends: number }[]>(
     `SELECT (payload->'amount'->>'cents')::integer AS cents, sends FROM events.outbox
@@ -162,7 +162,7 @@ const isPaidOnce = async (id: string) => {
     expect([cents, sends > 0, more]).toEqual([15_000, true, []]);
   });
 };
-/** What has been paid, and Stripe has told nothing of. */
+/** Payments without a webhook from Stripe. */
 async function paid(): Promise<{ id: string; payment: string }> {
   const id = await registered();
   expect((await prepare(id)).status).toBe(200);

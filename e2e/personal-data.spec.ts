@@ -8,20 +8,20 @@ import { messagingService } from '../services/messaging/src/service';
 import { paymentsService } from '../services/payments/src/service';
 import { schedulingService } from '../services/scheduling/src/service';
 
-/** What becomes of a table's columns, each named once. */
+/** The fate of a table's columns, each named once. */
 interface Kept {
-  /** In the copy that a person takes; erased with them. */
+  /** In a person's copy, and erased with them. */
   copied?: string;
-  /** In the copy; it stays when they are erased, and tells no more whose it was. */
+  /** In the copy. It stays after erasure, without a link to the person. */
   stays?: string;
-  /** Not in the copy: staff's own notes, secrets that tell nothing, and copies of what another service tells. Erased. */
+  /** Not in the copy: staff's own notes, secrets, and copies of other services' data. Erased. */
   closed?: string;
-  /** About nobody: ids, the product's own work, and what the academy says. */
+  /** About nobody: ids, the product's own work, and the academy's texts. */
   nobody?: string;
 }
 
 const audit: Kept = { stays: 'at actorId actorRole verb entity entityId fields', nobody: 'id requestId' };
-/** Gone after a day. */
+/** Deleted after a day. */
 const idempotency: Kept = { nobody: 'caller key requestHash madeId createdAt' };
 const runs: Kept = { nobody: 'ranOn announced deleted oldest' };
 const names: Kept = { closed: 'firstName lastName', nobody: 'userId instructorId role version' };
@@ -32,7 +32,7 @@ const tables: Record<string, Kept> = {
       'email addressProvedAt firstName lastName phoneNumber age ageAsOf position experience parentName parentEmail parentPhone profileImageUrl',
     stays: 'role membershipStatus createdAt lastVisitAt',
     closed: 'passwordHash',
-    // The month's uploads are a copy of media's.
+    // The month's uploads are a copy of media's count.
     nobody: 'id hasPassword profileImageVersion membershipVersion uploadsMonth uploadsCount erasedAt version',
   },
   'identity.instructors': {
@@ -44,7 +44,7 @@ const tables: Record<string, Kept> = {
   'identity.password_resets': { copied: 'mailedAt usedAt createdAt', closed: 'id userId expiresAt' },
   'identity.known_devices': { copied: 'usedAt createdAt', closed: 'tokenHash userId' },
   'identity.account_deletions': { copied: 'dueAt', closed: 'userId' },
-  // After thirty days; before that it finds what else is to be erased.
+  // Deleted after thirty days; until then it helps to find data to erase.
   'identity.erased_addresses': { closed: 'userId address erasedAt' },
   'identity.provider_identities': { copied: 'issuer subject createdAt', closed: 'userId' },
   'identity.consents': { copied: 'player guardianName text givenAt', closed: 'id userId' },
@@ -76,7 +76,7 @@ const tables: Record<string, Kept> = {
   },
   'scheduling.ratings': { copied: 'note', stays: 'rating createdAt', nobody: 'lessonId instructorId' },
   'scheduling.idempotency_keys': idempotency,
-  // Whether somebody's account awaits a consent is a copy of identity's.
+  // Whether an account waits for a consent is a copy of identity's answer.
   'media.people': { ...names, nobody: `${names.nobody} awaitsConsent` },
   'media.consent_rule': { nobody: 'id holdVideos version' },
   'media.memberships': { nobody: 'userId membershipStatus version' }, // a copy of payments'
@@ -150,7 +150,7 @@ const tables: Record<string, Kept> = {
     nobody: 'id playerId changeId',
   },
   'camps.station_rules': { nobody: 'campId station attempts counts lessIsBetter unit weight' },
-  // A helper's first name, which the academy typed; a code ends after a day.
+  // A helper's first name, typed by the academy. A code expires after a day.
   'camps.scorer_codes': {
     nobody: 'id campId station helper code codeHash token tokenHash madeBy expiresAt withdrawnAt createdAt',
   },
@@ -195,7 +195,7 @@ const tables: Record<string, Kept> = {
     closed: 'facts',
     nobody: 'id eventId recipientId about messageId attempts heldUntil lastError askedAgainAt',
   },
-  // Stays for the sake of whoever wants no mail.
+  // Stays so that the address gets no mail again.
   'messaging.suppressions': { stays: 'list addressHash createdAt' },
   'messaging.inquiries': {
     copied: 'kind email form status answeredAt createdAt',
@@ -233,7 +233,7 @@ it('names all services', () => {
 
 // holds: D2 camps.24
 it.each(stored)(
-  'each column of $table is copied for whom it is about, erased, kept or nobody’s',
+  'each column of $table is copied for its person, erased, kept or about nobody',
   ({ table, columns }) => {
     const { copied = '', stays = '', closed = '', nobody = '' } = tables[table] ?? {};
     const named = [copied, stays, closed, nobody].join(' ').split(' ').filter(Boolean);

@@ -3,10 +3,10 @@ import { canaries } from './privacy/canaries.part';
 import { familyCanaries } from './privacy/family-canaries.part';
 import { productForTests } from './stage';
 
-/** On one product, as its start is dear; it logs all that it ever would. */
+/** All parts share one product, since its start is slow. It logs at the most detailed level. */
 const shared = productForTests({ LOG_LEVEL: 'debug' });
 
 describe('canaries of a family', () => familyCanaries(shared));
 describe('canaries of camps and cards', () => canaries(shared));
-// The last: it changes something of everything.
+// Last, because it changes almost everything.
 describe('access', () => accessTable(shared));

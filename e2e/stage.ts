@@ -3,19 +3,19 @@ import { launchBrowser } from '../scripts/browser';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
 import { type screens, Visitor } from './browser';
 
-/** What the parts of a file share; whole when its tests begin. */
+/** The state that the parts of a file share, complete when its tests begin. */
 export interface SharedProduct {
   product: StartedProduct;
 }
 
-/** What a file's journeys run on; whole when its tests begin. */
+/** The product and browser of a file's journeys, complete when its tests begin. */
 export interface Stage extends SharedProduct {
   browser: Browser;
-  /** Somebody new, who leaves after the test; their pages must not have failed. */
+  /** A new person's browser, closed after the test. Their pages must not fail. */
   arrive: (screen?: keyof typeof screens, options?: BrowserContextOptions) => Promise<Visitor>;
 }
 
-/** Starts the product for the tests of a file, and ends it. */
+/** Starts the product for the tests of a file, and stops it. */
 export function productForTests(env: NodeJS.ProcessEnv): SharedProduct {
   const shared = {} as SharedProduct;
 
@@ -28,7 +28,7 @@ export function productForTests(env: NodeJS.ProcessEnv): SharedProduct {
   return shared;
 }
 
-/** Starts the product and a browser for the tests of a file, and ends both. */
+/** Starts the product and a browser for the tests of a file, and stops both. */
 export function stageForTests(): Stage {
   const visitors: Visitor[] = [];
   const stage = {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { StartedProduct } from '../../scripts/start/for-tests';
 import { day } from '../days';
 
-/** Who asks, as the table of access names them: strangers, the family and the coach whose thing it is, others, and the administrator. */
+/** The callers of the access table: strangers, the family and coach who own a record, others, and the administrator. */
 export const columns = [
   'visitor',
   'player_owner',
@@ -22,12 +22,12 @@ export const accounts: Record<Exclude<Column, 'visitor'>, string> = {
   admin: 'admin@fungo.test',
 };
 
-/** What the rows are asked of; whole from `open` on. */
+/** The product and people for the rows, complete after `open`. */
 export const academy = {} as {
   product: StartedProduct;
   /** The profile of the owning coach. */
   ownerCoach: number;
-  /** The owning coach's, of two months, each to be booked once. */
+  /** The owning coach's openings of two months, each to be booked once. */
   openings: Opening[];
 };
 const cookies = new Map<Column, string>();
@@ -74,7 +74,7 @@ export async function signIn(email: string): Promise<string> {
   return response.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** A form with a picture in it. */
+/** A form with a picture. */
 export async function picture(part = 'image'): Promise<FormData> {
   const square = sharp({ create: { width: 60, height: 60, channels: 3, background: '#2f5d46' } });
   const body = new FormData();

@@ -17,7 +17,7 @@ export const newCamp = () => ({
 const made = async (): Promise<Camp> => json(await call('instr_owner', 'POST', '/api/camps', newCamp()));
 const child = { playerName: 'Mia', playerAge: 10, emergencyContact: 'Ana', emergencyPhone: '555 0199' };
 const guardian = { parentName: 'Rosa', parentEmail: 'rosa@fungo.test', parentPhone: '555 0134' };
-/** Each has an address of its own, because an address gets so many mails a day. */
+/** Each has its own address, because an address gets a limited number of mails a day. */
 const registering = (campId: number) => ({
   registration: {
     ...{ campId, ...guardian, paymentMethod: 'venmo' },
@@ -26,7 +26,7 @@ const registering = (campId: number) => ({
   participants: [child],
 });
 
-/** The owning player's, which fills its camp. */
+/** The owning player's registration, which fills its camp. */
 export const registered = async () => {
   const { id: campId } = await made();
   const answer = await call('player_owner', 'POST', '/api/camp-registrations/create', registering(campId));
@@ -39,9 +39,9 @@ const newPromotion = () => ({ code: randomUUID().slice(0, 8), percent: 10 });
 const promotion = async (): Promise<Promotion> =>
   json(await call('instr_owner', 'POST', '/api/promotions', newPromotion()));
 
-/** Camps are everybody's to see and to register for, and all staff's to run; a registration is its family's. */
+/** Everybody sees camps and registers for them, and all staff run them. A registration belongs to its family. */
 export function campRows(): Row[] {
-  /** One that waits behind the owning player's. */
+  /** A waitlist entry behind the owning player's. */
   const waiting = async () => {
     const { campId } = await registered();
     const body = { ...guardian, children: [{ playerName: 'Leo', playerAge: 10 }] };
@@ -120,7 +120,7 @@ export function campRows(): Row[] {
     ofFamily('getWaitlistFamily', theirs),
     ofFamily('leaveWaitlist', [404, 204, 404, 204, 204, 204]),
     ofFamily('moveInWaitlist', staff(200), { position: 1 }),
-    // There is no place to offer: whoever may ask hears of that.
+    // There is no place to offer, so authorized callers get this refusal.
     ofFamily('offerPlace', staff(409)),
     ofCamp('getCampGallery', adminOnly(200)),
     row('addCampPhotos', adminOnly(201), async (column, _, path) =>

@@ -11,7 +11,7 @@ const forms = {
   'team-creation': { ...from, coachName: 'Pat Lane' },
 };
 
-/** Somebody's form, which the caller then takes a step further. */
+/** A visitor's form, whose status the caller then changes. */
 const moved = (name: Row['call'] & string, form: keyof typeof forms, expected: Row['expected']) =>
   row(name, expected, async (column, method, path) => {
     const { id } = await json<{ id: number }>(await call('visitor', 'POST', `/api/${form}`, forms[form]));

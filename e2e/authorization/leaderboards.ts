@@ -4,7 +4,7 @@ import { academy, call, cookieOf, json } from './academy';
 import { newCamp } from './camps';
 import { adminOnly, all, plain, type Row, row, staff } from './rows';
 
-/** Scores are for staff to make and for everybody to see; codes and the record of changes are administrators'. */
+/** Staff enter scores and everybody sees them. Codes and the record of changes are for administrators. */
 export function leaderboardRows(): Row[] {
   const player = { participantName: 'Mia Diaz', participantAge: 10, participantSport: 'baseball' };
   const station = 'hitting_zone';

@@ -5,7 +5,7 @@ import { all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './ro
 
 const asked: number[] = [];
 
-/** A lesson that the owning player asked of the owning coach, each at another hour; one that nobody has answered serves again. */
+/** The owning player's request to the owning coach, each at another hour. An unanswered one is reused. */
 async function requested(): Promise<Lesson> {
   const waiting = await json<Lesson[]>(await call('player_owner', 'GET', '/api/lessons?status=pending'));
   const again = waiting.find(({ id }) => asked.includes(id));
@@ -33,7 +33,7 @@ const newSlot = () => {
   return { schedulingType: 'weekly', dayOfWeek: 5, startTime: time(10), endTime: time(11), price: 50 };
 };
 
-/** Beyond every slot of the demo academy, so that nothing booked elsewhere stands in the way. */
+/** Beyond every slot of the demo academy, so that no other booking interferes. */
 const farDay = day(730);
 
 let booked = 0;
@@ -67,7 +67,7 @@ const addsSlot: Parameters<typeof row>[2] = (column, method, path) =>
     ...(column === 'admin' && { instructorId: academy.ownerCoach }),
   });
 
-/** Hours and lessons are their coach's to run; a lesson is also its player's. */
+/** Coaches run their hours and lessons. A lesson also belongs to its player. */
 export const lessonRows: Row[] = [
   row('listOpenings', all(200), (column, method, path) =>
     call(column, method, `${path}?from=${day(0)}&to=${day(0)}`),
@@ -166,7 +166,7 @@ export const lessonRows: Row[] = [
     const completed = lessons.find(({ status, rating }) => status === 'completed' && !rating) ?? lessons[0]!;
     return call(column, method, path.replace('{id}', String(completed.id)), { rating: 5 });
   }),
-  // The last, as it takes the slots away that the rows before it book in.
+  // Last, because it removes the slots that the rows above use.
   row('clearSlots', staff(204), (column, method, path) =>
     call(column, method, column === 'admin' ? `${path}?instructorId=${academy.ownerCoach}` : path),
   ),

@@ -6,7 +6,7 @@ const league = { name: 'Oak Hill Little League', contactName: 'Ruth Okafor' };
 const text = { templateType: 'campOutreach', leagueName: league.name, contactName: league.contactName };
 const newAddress = () => `league.${randomUUID()}@fungo.test`;
 
-/** What a coach has made, for the caller to do something with. */
+/** A coach's record for the caller to use. */
 const withId = (
   name: Row['call'] & string,
   made: [path: string, body: () => object],
@@ -28,7 +28,7 @@ export const outreachRows: Row[] = [
   ),
   plain('listOutreach', staff(200)),
   withId('changeOutreach', ofMail, { answered: true }, 200),
-  // It was sent, or is on its way.
+  // It is sent, or under way.
   withId('sendOutreachAgain', ofMail, {}, 409),
   plain('listLeagues', staff(200)),
   plain('exportLeagues', staff(200)),

@@ -4,7 +4,7 @@ import { call } from './academy';
 import { registered } from './camps';
 import { adminOnly, all, plain, type Row, row, signedIn, staff } from './rows';
 
-/** The owning player's registration, once the ledger has heard of it. */
+/** The owning player's registration, once the ledger has it. */
 async function booked(): Promise<string> {
   const { id } = await registered();
   await eventually(async () => {
@@ -14,7 +14,7 @@ async function booked(): Promise<string> {
   return id;
 }
 
-/** The books are staff's; to pay by card is its family's, too. */
+/** The ledger is for staff; a family can also pay by card. */
 export const paymentRows: Row[] = [
   row('getRegistrationAccount', staff(200), async (column, method, path) =>
     call(column, method, path.replace('{id}', await booked())),
@@ -27,7 +27,7 @@ export const paymentRows: Row[] = [
   row('dismissDifference', staff(404), (column, method, path) =>
     call(column, method, path.replace('{id}', randomUUID()), { reason: 'Settled by phone' }),
   ),
-  // Nothing was paid: whoever may ask hears that nothing can go back.
+  // Nothing was paid, so authorized callers learn that nothing can be refunded.
   row('refundRegistration', staff(409), async (column, method, path) =>
     call(column, method, path.replace('{id}', await booked()), { by: 'cash', reason: 'Rained out' }),
   ),
@@ -36,7 +36,7 @@ export const paymentRows: Row[] = [
     return call(column, method, path, { registrationId, campId });
   }),
   plain('getOwnMembership', all(200)),
-  // Nobody pays for a membership here. Whose checkout the test bank has opened is its customer, and may see its portal.
+  // Nobody pays for a membership here. A checkout at the test bank makes a customer, who may see the portal.
   plain('openCheckout', [401, 409, 200, 200, 200, 200]),
   plain('openPortal', [401, 409, 200, 200, 200, 200]),
   ...(['pauseMembership', 'resumeMembership'] as const).map((name) => plain(name, signedIn(409))),

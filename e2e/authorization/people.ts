@@ -25,11 +25,11 @@ const unsubscribeToken = () =>
     addressHash: hashOfAddress('rosa@fungo.test'),
   });
 
-/** With a session of their own, which ends. */
+/** With a separate session, which ends. */
 const signOut = async (column: Column, method: string, path: string) =>
   call(column, method, path, undefined, column === 'visitor' ? '' : await signIn(accounts[column]));
 
-/** Accounts are their own people's, and whoever has a mail's link may do without that mail; roles, memberships and the site are the administrator's. */
+/** Accounts belong to their people, and a mail's link can unsubscribe from that mail. Roles, memberships and the site are the administrator's. */
 export const peopleRows: Row[] = [
   plain('getCurrentUser', signedIn(200)),
   plain('listSessions', signedIn(200)),
@@ -57,7 +57,7 @@ export const peopleRows: Row[] = [
   plain('getOwnCopy', signedIn(200)),
   row('takeOwnCopy', signedIn(200), async (column, method, path) => {
     const answer = await call(column, method, path);
-    await answer.arrayBuffer(); // it is under way until then
+    await answer.arrayBuffer(); // under way until then
     return answer;
   }),
   plain('getSecondFactor', signedIn(200)),

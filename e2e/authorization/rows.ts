@@ -1,7 +1,7 @@
 import { endpoints, type EndpointSpec } from '@fungo/contracts';
 import { call, type Column } from './academy';
 
-/** A line of the table of access: what each column's caller gets, each asking something of their own. */
+/** A row of the access table: the answer for each column's caller, each with a separate record. */
 export interface Row {
   call: keyof typeof endpoints | null;
   name: string;

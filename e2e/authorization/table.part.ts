@@ -109,7 +109,7 @@ export function accessTable(shared: SharedProduct): void {
     expect(await shown('player_owner')).toMatch(/@fungo\.test[^]*venmo/);
   });
 
-  it('tells a visitor when a coach is busy, and nothing of whom', async () => {
+  it('tells a visitor when a coach is busy, but no names', async () => {
     const response = await call(
       'visitor',
       'GET',

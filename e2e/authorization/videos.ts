@@ -6,7 +6,7 @@ import { mediaService } from '../../services/media/src/service';
 import { academy, call, type Column, cookieOf, json, picture, post } from './academy';
 import { adminOnly, all, plain, type Row, row, signedIn, staff } from './rows';
 
-/** What a swing's row in the table of access says: whose it is may see it, and no other player or coach. */
+/** A swing's row in the access table: its owners may see it, but no other player or coach. */
 export function videoRows(): Row[] {
   const seen = [401, 200, 404, 200, 404, 200] as const;
   const reviewing = [401, 403, 404, 200, 404, 200] as const;
@@ -44,7 +44,7 @@ export function videoRows(): Row[] {
     (await json<Video[]>(await call('admin', 'GET', '/api/videos'))).find(
       ({ instructorId }) => instructorId === null,
     )!;
-  /** A weekly video of the owning coach's for all, or for the owning player alone. */
+  /** The owning coach's weekly video for all, or only for the owning player. */
   const weekly = async (assigned: boolean): Promise<WeeklyVideo> => {
     const owner = await json<User>(await call('player_owner', 'GET', '/api/auth/user'));
     const answer = await post(
@@ -85,11 +85,11 @@ export function videoRows(): Row[] {
           headers: { ...tus, cookie: cookieOf(as), ...how.headers },
         });
       const answer = await send(column, { method, headers, ...(headers && { body: 'part' }) });
-      await send('player_owner', { method: 'DELETE' }); // what it holds, the next one needs
+      await send('player_owner', { method: 'DELETE' }); // frees its storage for the next one
       return answer;
     });
 
-  /** The other player is a member meanwhile, as the table means it. */
+  /** Makes the other player a member meanwhile, as the table requires. */
   const asMember = async (column: Column, send: () => Promise<{ status: number }>) => {
     if (column !== 'player_other') return send();
     const { id: userId } = await json<User>(await call(column, 'GET', '/api/auth/user'));
@@ -169,7 +169,7 @@ export function videoRows(): Row[] {
   ];
 }
 
-/** A swing of the owning player's, for the owning coach: the demo academy has one of each. */
+/** The owning player's swing for the owning coach. The demo academy has one of each. */
 async function swingOf(status: Video['status']): Promise<Video | undefined> {
   const videos = await json<Video[]>(await call('player_owner', 'GET', '/api/videos'));
   return videos.find((video) => video.status === status && video.instructorId === academy.ownerCoach);
@@ -179,14 +179,14 @@ async function reviewed(): Promise<Video> {
   return (await swingOf('reviewed'))!;
 }
 
-/** One that waits for its review again. */
+/** A swing that waits for its review again. */
 async function waiting(): Promise<Video> {
   const video = ((await swingOf('pending')) ?? (await swingOf('in_progress')))!;
   await call('instr_owner', 'PATCH', `/api/videos/${video.id}/status`, { status: 'pending' });
   return video;
 }
 
-/** One that nothing else needs, as its factory makes it. */
+/** A swing that nothing else needs, as its factory makes it. */
 async function fresh(): Promise<Video> {
   const media = await ownerDataSource(
     academy.product.databaseUrl,

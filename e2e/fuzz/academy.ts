@@ -7,7 +7,7 @@ import { type StartedProduct, startProductForTests } from '../../scripts/start/f
 import { clip, h264, picture } from '../../services/media/test/clips/clips';
 import type { Broken } from './invalid';
 
-/** Milliseconds after which a request hangs; roomy, for a machine that does much else. */
+/** Milliseconds after which a request counts as hanging, long for a busy machine. */
 const hangs = 60_000;
 
 export const accounts = {
@@ -20,22 +20,22 @@ export const accounts = {
 export type Who = keyof typeof accounts | 'visitor';
 export const everybody: Who[] = ['visitor', ...(Object.keys(accounts) as Who[])];
 
-/** What is asked; whole from `open` on. */
+/** The product under test, complete after `open`. */
 export const academy = {} as {
   product: StartedProduct;
-  /** Ids of users whom nothing else needs. */
+  /** Ids of users that nothing else needs. */
   strangers: string[];
-  /** The name of a film that can be seen. */
+  /** The name of a playable film. */
   filmFile: string;
 };
 const cookies = new Map<Who, string>();
-/** What forms are sent with. */
+/** Files for forms. */
 const files: Record<string, Blob> = {};
 export const slowest = { call: '', milliseconds: 0 };
 
 export async function open(): Promise<void> {
   academy.product = await startProductForTests({
-    // Each request comes from an address of its own, so that no limit on addresses hides an answer.
+    // Each request has its own address, so that no limit on addresses hides an answer.
     env: { LOG_LEVEL: 'warn', TRUSTED_PROXIES: 'loopback' },
   });
   await signInAll();
@@ -49,7 +49,7 @@ export async function open(): Promise<void> {
   const { filePath } = videos.find(({ status }) => status === 'reviewed')!;
   academy.filmFile = filePath!.split('/').at(-1)!;
   const folder = await mkdtemp(join(tmpdir(), 'fungo-fuzz-'));
-  // Each that is taken is made ready to play beside the calls: it is as short as films are.
+  // Each accepted film is processed during the calls, so it is as short as possible.
   const film = await clip(folder, 'swing.mp4', ...picture('64x64', 10, 1), ...h264);
   files.film = new Blob([new Uint8Array(await readFile(film))], { type: 'video/mp4' });
   const square = sharp({ create: { width: 40, height: 40, channels: 3, background: '#2f5d46' } });
@@ -150,7 +150,7 @@ function bodyOf(
   };
 }
 
-/** Of an event stream its beginning: it may last. */
+/** Only the beginning of an event stream, which may last. */
 async function textOf(response: Response): Promise<string> {
   if (response.status !== 200 || !response.headers.get('content-type')?.startsWith('text/event-stream'))
     return response.text();

@@ -11,7 +11,7 @@ export const camper = {
   emergencyPhone: '555 0199',
 };
 
-/** A camp that runs whenever somebody asks for one of its days, at each hour: a day that is over is not sold. */
+/** A camp whose days are all still on sale, at any hour. */
 export const campBody = (changes: object = {}) => ({
   ...{ title: 'Fuzz camp', campType: 'camp', location: 'Field 1', startTime: '00:00', endTime: '23:59' },
   ...{ startDate: day(-30), endDate: day(89), capacity: 50, fullCampPrice: 150, dailyPrice: 55 },

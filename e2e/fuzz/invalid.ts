@@ -3,24 +3,24 @@ import { constants, type EndpointSpec } from '@fungo/contracts';
 import { allows, type Shape, shapeOf, typesOf } from './shape';
 import type { Fields, Request } from './valid';
 
-/** A request with one thing wrong, and how that must be answered. */
+/** A request with one fault, and the required answer. */
 export interface Broken {
   what: string;
   request: Request;
   /** Sent in place of the body. */
   raw?: { type: string; text: string };
   headers?: Record<string, string>;
-  /** Put behind the path. */
+  /** Appended to the path. */
   suffix?: string;
   statuses: number[];
 }
 
-/** Each takes a valid request and breaks one thing of it that the contract must refuse. */
+/** Each makes one fault in a valid request that the contract must refuse. */
 export function invalidRequests(endpoint: EndpointSpec, valid: fc.Arbitrary<Request>): fc.Arbitrary<Broken> {
   return fc.tuple(valid, fc.nat(), fc.nat({ max: 99 })).map(([request, choice, share]) => {
     const inFields = [...brokenFields(endpoint, request)];
     const inWhole = [...brokenWhole(endpoint, request)];
-    // Most faults are a field's; a request that has no fields can only be broken as a whole.
+    // Most faults are in a field. A request without fields can only be wrong as a whole.
     const faults = inFields.length > 0 && share < 85 ? inFields : inWhole;
     return faults[choice % faults.length]!;
   });
@@ -49,7 +49,7 @@ function* brokenFields(endpoint: EndpointSpec, request: Request): Iterable<Broke
   if (body)
     for (const { what, value } of brokenValues(shapeOf(body), request.body, { inQuery: false }))
       yield { what: `body: ${what}`, request: { ...request, body: value }, statuses: [400] };
-  // Who may not send a film at all, or not now, hears that first.
+  // A caller who may not send a film at all, or not now, is refused for that first.
   if (typeof streamed === 'object')
     for (const { what, value } of brokenValues(shapeOf(streamed.fields), request.form, { inQuery: true }))
       if (!streamed.fields.safeParse(value).success)
@@ -104,7 +104,7 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
   const form = Object.entries(request.body as Fields).map(
     ([name, value]) => `${name}=${JSON.stringify(value)}`,
   );
-  const formStatus = endpoint.form ? 400 : 415; // each value is in quotes, which only JSON takes off
+  const formStatus = endpoint.form ? 400 : 415; // each value is in quotes, which only JSON removes
   yield raw('a form', form.join('&'), [formStatus], 'application/x-www-form-urlencoded');
   yield raw('too large', json + padding, [413]);
 }
@@ -114,7 +114,7 @@ interface BrokenValue {
   value: unknown;
 }
 
-/** A value with one thing wrong at any depth of it. */
+/** A value with one fault at any depth. */
 function* brokenValues(shape: Shape, value: unknown, place: { inQuery: boolean }): Iterable<BrokenValue> {
   const within = (one: BrokenValue, name: string, put: (inner: unknown) => unknown): BrokenValue => ({
     what: one.what === '' ? name : `${name}.${one.what}`,
@@ -166,7 +166,7 @@ function* wrongValues(shape: Shape, { inQuery }: { inQuery: boolean }): Iterable
     if (format !== undefined || pattern !== undefined) candidates.push('~', 'javascript:alert(1)', '25:61');
   }
   const texts = branches.filter((one) => typesOf(one).includes('string') && !one.enum && !('const' in one));
-  // These no shape tells: days that do not exist, and what neither PostgreSQL nor UTF-8 can hold.
+  // No shape excludes these: dates that don't exist, and text that PostgreSQL or UTF-8 cannot hold.
   const always: unknown[] = [];
   if (texts.length > 0) always.push('nul\0nul\0', ...(inQuery ? [] : ['lone\ud800lone']));
   if (texts.some(({ format }) => format === 'date')) always.push('2026-02-30', '0000-01-01', '2026-13-01');

@@ -27,7 +27,7 @@ import type { Fields, Known } from './valid';
 const coaches = ['coach@fungo.test', 'coach2@fungo.test'] as const;
 let sessionsAreSpent = false;
 
-/** Names what there is to book, answer, block and change; and sees to it that there is some, whatever was asked before. */
+/** Ids of existing records to book, answer, block and change. It creates new ones if earlier requests used them up. */
 export async function look(name: keyof typeof endpoints): Promise<Known> {
   if (sessionsAreSpent) await signInAll();
   sessionsAreSpent = name.startsWith('logout');
@@ -57,7 +57,7 @@ const unsubscribeTokens = () => {
   );
 };
 
-/** Ids of what hangs under a path. */
+/** Ids of the records below a path. */
 const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> = {
   '/api/instructors': async () => ['1', '2'],
   '/api/admin/users': async () => academy.strangers,
@@ -163,7 +163,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
 
 const team = { email: 'pat@fungo.test', phoneNumber: '(555) 014-7720', division: '9U', sport: 'Baseball' };
 
-/** Gives every member the month's uploads, whatever was begun and used before. */
+/** Gives every member the month's uploads back. */
 async function beginMonth(): Promise<void> {
   const database = new Client({ connectionString: academy.product.databaseUrl });
   await database.connect();
@@ -172,8 +172,8 @@ async function beginMonth(): Promise<void> {
 }
 
 /**
- * Swings of the member's, for either coach and for nobody; playable where they are the demo academy's. The film that
- * `/uploads` is asked for is not among them: it would be deleted first.
+ * The member's swings, for either coach or none. Those of the demo academy are playable. The film for `/uploads` is not
+ * among them, or it would be deleted first.
  */
 async function swings(): Promise<string[]> {
   const { id: studentId } = await read<{ id: string }>('player@fungo.test', '/api/auth/user');
@@ -188,7 +188,7 @@ async function swings(): Promise<string[]> {
   return videos.filter(({ filePath }) => !filePath?.endsWith(academy.filmFile)).map(({ id }) => id);
 }
 
-/** A registration that staff noted as paid, once the ledger has heard of that. */
+/** A registration that staff recorded as paid, once the ledger has the payment. */
 async function paid(): Promise<string> {
   const { id } = await registered();
   await ask('admin@fungo.test', 'PATCH', `/api/camp-registrations/${id}/payment-status`, {
@@ -201,12 +201,12 @@ async function paid(): Promise<string> {
   return id;
 }
 
-/** Whose taps are sent. */
+/** The participant of the taps. */
 let atGate: Awaited<ReturnType<typeof registered>>;
 
 const oneself = async (): Promise<Fields[]> => [{ instructorId: undefined }];
 
-/** Bodies that get somewhere. */
+/** Bodies that refer to existing records. */
 const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> = {
   login: async () => Object.keys(accounts).map((email) => ({ email, password: 'play-ball' })),
   giveConsent: async () => [
@@ -288,7 +288,7 @@ async function idsAt(path: string): Promise<string[]> {
   return (await read<{ id: number | string }[]>('admin@fungo.test', path)).map(({ id }) => String(id));
 }
 
-/** Both coaches offer every day, and nothing that was asked before hides it. */
+/** Both coaches offer every day, without blocks from earlier requests. */
 async function slots(): Promise<string[]> {
   for (const id of await idsAt('/api/schedule/blocks'))
     await ask('admin@fungo.test', 'DELETE', `/api/schedule/blocks/${id}`);
@@ -314,7 +314,7 @@ async function pendingLessons(): Promise<string[]> {
   return idsAt('/api/lessons?status=pending');
 }
 
-/** Only time completes a lesson: these have been moved back in it. */
+/** Only time completes a lesson, so these were moved into the past. */
 async function completedLessons(): Promise<string[]> {
   const ids: number[] = [];
   for (const { date, time } of (await hours()).slice(0, 20)) {

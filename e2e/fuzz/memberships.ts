@@ -5,7 +5,7 @@ import { ask, read } from './academy';
 const who = 'player2@fungo.test';
 const standing = () => read<MembershipStanding>(who, '/api/membership');
 
-/** Sees to it that somebody's card pays for a membership, going on or paused. */
+/** Ensures a membership that is paid by card, active or paused. */
 export async function subscribed(state: 'active' | 'paused'): Promise<void> {
   if (!(await standing()).subscription) {
     const answer = await ask(who, 'POST', '/api/membership/checkout');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isBlank } from '@fungo/contracts';
 
-/** As much of JSON Schema as the contract's input comes to. */
+/** The part of JSON Schema that the contract's input uses. */
 export interface Shape {
   type?: string | string[];
   properties?: Record<string, Shape>;
@@ -17,17 +17,17 @@ export interface Shape {
   minimum?: number;
   maximum?: number;
   maxItems?: number;
-  /** Also a blank text or null, which count as not given. */
+  /** Also a blank text or null, which count as missing. */
   mayBeBlank?: boolean;
 }
 
-/** What a schema takes, as the API's page documents it. */
+/** A schema's input, as documented on the API's page. */
 export const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
 export const typesOf = ({ type }: Shape): string[] => (type === undefined ? [] : [type].flat());
 
-/** Whether a value is of the shape. What no JSON Schema says (dates that exist, times in order) is not looked at. */
+/** Whether a value has the shape, without rules beyond JSON Schema such as existing dates and ordered times. */
 export function allows(shape: Shape, value: unknown): boolean {
   if (shape.mayBeBlank && isBlank(value)) return true;
   if (shape.anyOf) return shape.anyOf.some((one) => allows(one, value));
@@ -48,12 +48,12 @@ export function allows(shape: Shape, value: unknown): boolean {
 const inRange = ({ minimum = -Infinity, maximum = Infinity }: Shape, value: number) =>
   value >= minimum && value <= maximum;
 
-/** White space at the ends is cut off before it counts. */
+/** White space at the ends is trimmed before counting. */
 function allowsText(shape: Shape, value: string): boolean {
   const { pattern, format, minLength = 0, maxLength = Infinity } = shape;
   const length = (format === 'password' ? value : value.trim()).length;
   const types = typesOf(shape);
-  // Without a pattern, a number is taken as the text that it is written as.
+  // Without a pattern, a number is accepted as its text.
   if (pattern !== undefined && (types.includes('integer') || types.includes('number')))
     return (
       new RegExp(pattern).test(value) &&

@@ -4,26 +4,26 @@ import { type Shape, shapeOf, typesOf } from './shape';
 
 export type Fields = Record<string, unknown>;
 
-/** What is sent to an endpoint, before it becomes text. */
+/** The parts of a request before they become text. */
 export interface Request {
   params: Record<string, string>;
   query: Record<string, string>;
   body: unknown;
-  /** The fields of a form that comes with a file. */
+  /** The fields of a form with a file. */
   form?: Record<string, string>;
 }
 
-/** What the academy holds at the moment: values that lead further than into a 404. */
+/** Values of the academy's current records, which lead beyond a 404. */
 export interface Known {
   /** By the name of a field. */
   fields: Record<string, unknown[]>;
-  /** Set together, in place of what was made up. */
+  /** Set together, in place of generated values. */
   bodies: Fields[];
 }
 
 const aDay = 24 * 60 * 60 * 1000;
 
-/** Requests that the endpoint's schemas take. */
+/** Requests that the endpoint's schemas accept. */
 export function validRequests(endpoint: EndpointSpec, known: Known): fc.Arbitrary<Request> {
   const texts = (part: fc.Arbitrary<Fields>) =>
     part.map((fields) =>

@@ -24,7 +24,7 @@ export function campJourneys(stage: Stage): void {
     payByCard(stage));
 }
 
-/** A camp from its first family to the gate: it fills up, a place goes to the family that waits, and a phone checks a child in and out. */
+/** A camp from its first family to the gate: it fills up, a waiting family gets a place, and a phone checks a child in and out. */
 async function takeCampToTheGate({ product, arrive }: Stage): Promise<void> {
   const coach = await arrive('desk');
   await coach.signIn('coach@fungo.test');
@@ -122,7 +122,7 @@ async function takeCampToTheGate({ product, arrive }: Stage): Promise<void> {
   await childAt(coach.page, 'Nils Lund').getByText('Here since', { exact: false }).waitFor();
 }
 
-/** Taps without a network are shown as waiting, survive the page, and reach the server once. */
+/** Taps without a network are shown as waiting, survive a reload, and reach the server once. */
 async function checkInAndOut(visitor: Visitor, id: number): Promise<void> {
   const { context, page } = visitor;
   await visitor.signIn('coach2@fungo.test');
@@ -164,7 +164,7 @@ async function checkInAndOut(visitor: Visitor, id: number): Promise<void> {
   await eventually(() => expect(counted).toEqual(['in', 'out', 'in']));
 }
 
-/** With three places, in a month, for whoever signs its waiver. */
+/** A camp in a month with three places and a waiver. */
 async function publishCamp(page: Page, url: string): Promise<Camp> {
   const answer = await page.request.post('/api/camps', {
     headers: { origin: url },

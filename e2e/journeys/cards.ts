@@ -8,7 +8,7 @@ import type { Stage } from '../stage';
 const title = 'Card Table Camp';
 const email = 'lena@okafor.test';
 
-/** From a registration to its receipt by the test bank's cards: one is declined, the next asks who is there, and the tab is closed. */
+/** From a registration to its receipt by the test bank's cards: one is declined, the next asks for a confirmation, and the tab is closed. */
 export async function payByCard({ product, arrive }: Stage): Promise<void> {
   const coach = await arrive();
   await coach.signIn('coach@fungo.test');
@@ -47,7 +47,7 @@ export async function payByCard({ product, arrive }: Stage): Promise<void> {
   for (const form of [receipt!.text, receipt!.html]) {
     expect(form).toContain('Nothing more is owed.');
     expect(form).toContain(`/camp-receipt/${id}?token=`);
-    expect(form).not.toContain('Obi Okafor'); // of a child, no more than the first name
+    expect(form).not.toContain('Obi Okafor'); // only a child's first name
   }
 }
 

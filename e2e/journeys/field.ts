@@ -4,15 +4,15 @@ import { day } from '../days';
 import type { Stage } from '../stage';
 import { Network } from './network';
 
-/** Where a camp is scored, as its phones see it and as the server does. */
+/** The scoring of a camp, with its phones and the server's data. */
 export class Field {
-  /** Who makes the camps, and looks at what the server has. */
+  /** Staff who create the camps and read the server's data. */
   office!: Visitor;
   readonly networks: Network[] = [];
 
   constructor(private readonly stage: Stage) {}
 
-  /** Somebody with a phone at the field, and the network that it hangs on. */
+  /** A person with a phone at the field, and its network. */
   async arrive(): Promise<{ visitor: Visitor; network: Network }> {
     const network = await Network.to(this.stage.product.url);
     this.networks.push(network);
@@ -52,7 +52,7 @@ export class Field {
     return ((await answer.json()) as ScoreSheet).rows;
   }
 
-  /** What the server has of a station: who was measured, and how. */
+  /** The server's results of a station. */
   async scores(camp: Camp, station: Station): Promise<Record<string, number>> {
     const rows = await this.sheet(camp, station);
     return Object.fromEntries(
@@ -73,7 +73,7 @@ export class Field {
   }
 }
 
-/** Opens the field's office for the tests around, and mends all networks after each. */
+/** Opens the field for the surrounding tests, and restores all networks after each. */
 export function fieldForTests(stage: Stage): Field {
   const field = new Field(stage);
 

@@ -4,7 +4,7 @@ import { day } from '../days';
 import { mailsTo as mailsOf } from '../mails';
 import type { Stage } from '../stage';
 
-/** What a coach still offers, from tomorrow on. */
+/** A coach's openings after today. */
 async function openingsOf(page: Page, { instructorId, days }: { instructorId: number; days: number }) {
   const query = `instructorId=${instructorId}&from=${day(1)}&to=${day(days)}`;
   const answer = await page.request.get(`/api/schedule/openings?${query}`);
@@ -31,7 +31,7 @@ export function lessonJourneys(stage: Stage): void {
     await parent.getByText('The name of a parent or guardian is their consent to this:').waitFor();
     await parent.getByRole('button', { name: 'Create Account' }).click();
     await parent.waitForURL('**/login');
-    await parent.getByRole('button', { name: 'Sign In' }).waitFor(); // the page before stays until this one is loaded
+    await parent.getByRole('button', { name: 'Sign In' }).waitFor(); // the previous page stays until this one is loaded
 
     await parent.getByLabel('Email').fill(email.toUpperCase());
     await parent.getByLabel('Password').fill('play-ball-2');
@@ -123,7 +123,7 @@ export function lessonJourneys(stage: Stage): void {
   slowIt('brings a visitor who signs in late back to the lesson they chose', async () => {
     const { page } = await arrive('phone');
     await page.goto('/schedule');
-    // A week without an hour left offers the next one in its middle, too.
+    // A full week offers the next one also in its middle.
     await page.getByRole('button', { name: 'Next week' }).first().click();
     await page.getByLabel('Coach').selectOption({ label: 'Marcus Reyes' });
     await page

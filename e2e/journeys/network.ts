@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /**
- * The network between a browser and the product, to be cut: no page and no service worker has another way. Unlike what a browser
- * emulates, it does not say that it is away.
+ * The network between a browser and the product, which can be cut: pages and service workers have no other. Unlike a
+ * browser's emulation, it does not report that it is down.
  */
 export class Network {
   private readonly sockets = new Set<Socket>();
@@ -18,7 +18,7 @@ export class Network {
     return network;
   }
 
-  /** The product's address behind it. */
+  /** The product's address through it. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }

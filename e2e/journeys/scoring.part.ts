@@ -5,7 +5,7 @@ import type { Visitor } from '../browser';
 import type { Stage } from '../stage';
 import { fieldForTests } from './field';
 
-/** First names that begin alike in no two, in their order. */
+/** First names with different initials, in order. */
 const names = Array.from(
   { length: 40 },
   (_, n) => `${'ABCDEFGHIJKLMNOPQRST'[n >> 1]}${n % 2 ? 'olo' : 'ani'} Cole`,
@@ -19,7 +19,7 @@ const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ 
 const fieldOf = (page: Page, name: string) => page.getByRole('textbox', { name: `Score of ${name}` });
 const padOf = (page: Page, name: string) => page.getByRole('group', { name: `Number pad for ${name}` });
 
-/** Types a score on the pad. It is there by itself once the child before was scored. */
+/** Types a score on the pad, which opens by itself after the previous child's score. */
 async function typeScore(page: Page, name: string, score: number): Promise<void> {
   const pad = padOf(page, name);
   for (const key of String(score)) await pad.getByRole('button', { name: key, exact: true }).tap();
@@ -31,13 +31,13 @@ async function score(page: Page, name: string, points: number): Promise<void> {
   await padOf(page, name).getByRole('button', { name: 'Next' }).tap();
 }
 
-/** What a phone says when it has a network again: what waits is sent, and nothing is touched. */
+/** A phone's state once its network is back: waiting changes are sent by themselves. */
 const sayOnline = (page: Page) => page.evaluate('void dispatchEvent(new Event("online"))');
 
-/** Until the device keeps what the page is made of. */
+/** Waits until the device has stored the page's files. */
 const keptOnDevice = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => undefined)');
 
-/** The changes that the server took of a device, in the order in which they came. */
+/** The changes that the server accepted from a device, in order of arrival. */
 function sentBy({ context }: Visitor): ScoreChange[] {
   const sent: ScoreChange[] = [];
   context.on('response', (response) => {
@@ -63,7 +63,7 @@ export function scoringJourneys(stage: Stage): void {
     const entries = (await (await request.get('/api/leaderboard')).json()) as LeaderboardEntry[];
     const { campId: first } = entries.find(({ isPublic, score: points }) => isPublic && points !== null)!;
     const shown = entries.filter(({ campId, score: points }) => campId === first && points !== null);
-    // The television begins with the youngest.
+    // The television starts with the youngest division.
     const [entry] = shown
       .filter(({ station }) => station === 'hitting_zone')
       .sort((one, other) => one.participantAge - other.participantAge) as [LeaderboardEntry];
@@ -208,7 +208,7 @@ export function scoringJourneys(stage: Stage): void {
 
   // holds: D2 stations.9
   slowIt(
-    'shows whoever scored second what stands, to choose, and two phones at two stations never undo each other',
+    'lets the second scorer choose between both results, and two phones at two stations never undo each other',
     async () => {
       const [kept, used, both] = names as [string, string, string];
       const camp = await field.camp([kept, used, both]);

@@ -27,7 +27,7 @@ export function siteJourneys(stage: Stage): void {
       await admin.getByLabel('Tagline').fill(tagline);
       await save.click();
       await admin.getByText('Everything is saved.').waitFor();
-      // The message must not lie over the button.
+      // The message must not cover the button.
       await save.scrollIntoViewIfNeeded();
       const { x, y, width, height } = (await save.boundingBox())!;
       const middle = `${x + width / 2}, ${y + height / 2}`;
@@ -73,7 +73,7 @@ export function siteJourneys(stage: Stage): void {
     const visit = await arrive('phone');
     const { page } = visit;
     await visit.signIn('player@fungo.test');
-    await page.getByRole('heading', { name: 'Player Dashboard' }).waitFor(); // a page that comes closes the menu
+    await page.getByRole('heading', { name: 'Player Dashboard' }).waitFor(); // a new page closes the menu
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('link', { name: 'Logout' }).click();
     await page.waitForURL(`${stage.product.url}/`);
@@ -111,7 +111,7 @@ export function siteJourneys(stage: Stage): void {
       page.on('request', (request) => fetched.push(request.url()));
       for (const signIn of [null, 'player@fungo.test']) {
         if (signIn) await visit.signIn(signIn);
-        await page.goto('about:blank'); // what the page before still asks for is not this one's
+        await page.goto('about:blank'); // requests of the previous page don't count
         fetched.length = 0;
         await page.goto(path);
         await page.getByRole('heading', { name: /^(This page is for|Access Denied)/ }).waitFor();

@@ -15,8 +15,8 @@ import { mailsTo } from '../mails';
 import type { Stage } from '../stage';
 
 /**
- * As a phone held upright makes it: HEVC of 10 bits in a MOV. The noise gives it a size worth a progress bar; small and short,
- * it is soon made playable also where other tests leave little of the machine.
+ * Like a film of an upright phone: 10-bit HEVC in a MOV. The noise makes it large enough for a progress bar. It is small
+ * and short, so it is processed soon even on a busy machine.
  */
 const clip = { name: 'IMG_4711.MOV', width: 360, height: 640, frameRate: 30, seconds: 1 };
 
@@ -67,7 +67,7 @@ export function swingJourneys(stage: Stage): void {
       expect(moved.at(-1)!.now).toBeLessThan(100);
     });
 
-    // The page is closed and opened again: the upload goes on from what had arrived.
+    // The page is closed and opened again: the upload continues after the part that had arrived.
     await phone.reload();
     const unfinished = phone.getByRole('region', { name: 'Unfinished upload' });
     await unfinished.getByText(/IMG_4711\.MOV [1-9]\d? %/).waitFor();
@@ -76,7 +76,7 @@ export function swingJourneys(stage: Stage): void {
     await choose('Choose the same video again');
     expect(Number((await part).headers()['upload-offset'])).toBeGreaterThan(0);
 
-    // Films are made with what the machine has to spare, which may be next to nothing.
+    // Films are processed with low priority, which may be slow on a busy machine.
     await phone.getByText('Ready. We have emailed a coach.').waitFor({ timeout: 15 * 60_000 });
     expect((await bars()).map(({ label }) => label)).toContain('Processing');
 
@@ -236,7 +236,7 @@ export function swingJourneys(stage: Stage): void {
   });
 }
 
-/** Notes what each progress bar of a page says, also for the shortest while. */
+/** Records every text of each progress bar of a page, however short it is shown. */
 async function watchBars(page: Page) {
   await page.addInitScript(`
     window.bars = [];
@@ -251,7 +251,7 @@ async function watchBars(page: Page) {
   return () => page.evaluate<{ label: string; now: number }[]>('window.bars');
 }
 
-/** The frame at which the player stands still. */
+/** The frame that the paused player shows. */
 const shownFrame = async (page: Page) =>
   Math.floor(
     (await page.evaluate<number>(
@@ -264,7 +264,7 @@ interface Spot {
   y: number;
 }
 
-/** Where the film's picture lies in the window: in the middle of its player. */
+/** Position of the film's picture in the window: in the middle of its player. */
 async function pictureOf(page: Page) {
   const box = (await page.locator('video').boundingBox())!;
   const scale = Math.min(box.width / clip.width, box.height / clip.height);
@@ -272,7 +272,7 @@ async function pictureOf(page: Page) {
   return { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height, box };
 }
 
-/** Where in its player a spot of the picture lies. */
+/** Position of a spot of the picture in its player. */
 async function spotOf(page: Page, { x, y }: Spot): Promise<Spot> {
   const picture = await pictureOf(page);
   return {
@@ -281,7 +281,7 @@ async function spotOf(page: Page, { x, y }: Spot): Promise<Spot> {
   };
 }
 
-/** Within a hundredth of the picture: as wide as the line is drawn on a phone. */
+/** Within a hundredth of the picture, the width of a line on a phone. */
 function expectClose(spot: Spot, wanted: Spot) {
   expect(Math.abs(spot.x - wanted.x)).toBeLessThan(0.01);
   expect(Math.abs(spot.y - wanted.y)).toBeLessThan(0.01);

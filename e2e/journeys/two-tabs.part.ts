@@ -12,7 +12,7 @@ export function twoTabJourneys(stage: Stage): void {
   );
 }
 
-/** A profile, a camp's form and a coach's page of one account, while another signs in beside them. */
+/** A profile, a camp's form and a coach's page of one account, while another account signs in in a second tab. */
 async function keepApart({ arrive }: Stage): Promise<void> {
   const family = await arrive('desk');
   await family.signIn('player@fungo.test');
@@ -26,7 +26,7 @@ async function keepApart({ arrive }: Stage): Promise<void> {
   await signIn(beside, 'player2@fungo.test');
   const second = await whoIs(beside);
 
-  // It hears of it from the other tab, says so, and has forgotten the form.
+  // The other tab tells it. It shows a message, and has discarded the form.
   await family.page.getByText(`Signed in as ${second.firstName} ${second.lastName}`).waitFor();
   expect(await family.page.getByLabel('Phone').count()).toBe(0);
   expect(await changeAs(family.page, first.id)).toBe(409);

@@ -18,7 +18,7 @@ import {
 } from './canary-story';
 import { care, family, holds, waiting, type Word, words, wordsIn } from './canary-words';
 
-/** Which secrets of cards a text holds. */
+/** The card secrets in a text. */
 const secretsIn = (text: string): string[] =>
   Object.entries(story.paid.secrets)
     .filter(([, secret]) => holds(text, text.toLowerCase(), secret))
@@ -89,7 +89,7 @@ export function canaries(shared: SharedProduct): void {
     expect(story.refusals.flatMap(wordsIn)).toEqual([]);
   });
 
-  it('shows whoever follows the scores, or enters them with a code, no more than the leaderboard does', () => {
+  it('shows followers of the scores, and helpers with a code, only the fields of the leaderboard', () => {
     expect(story.followed).toContain('event: changed');
     expect(wordsIn(story.followed)).toEqual(['child']);
     expect(story.lent).toContain('changeId');
@@ -121,7 +121,7 @@ export function canaries(shared: SharedProduct): void {
   });
 
   it('gives Redis nothing of it', async () => {
-    expect(story.told).toContain(story.made.id); // the queues’ notices were among it
+    expect(story.told).toContain(story.made.id); // includes the queues’ notices
     expect(wordsIn(story.told)).toEqual([]);
     const redis = new Redis(story.product.environment.REDIS_URL!);
     const kept = await Promise.all((await redis.keys('*')).map(async (key) => [key, await redis.dump(key)]));

@@ -14,27 +14,27 @@ import { words, wordsIn } from './canary-words';
 import { type CardSecrets, payByCards } from './card-secrets';
 import { day } from '../days';
 
-/** What came of it; whole once the story is told. */
+/** The results, complete once the story has run. */
 interface Story {
   product: StartedProduct;
   database: Client;
-  /** All that Redis was told, as it tells it itself. */
+  /** All commands to Redis, by its own monitor. */
   told: string;
   monitor: Socket;
   made: AnswerOf<typeof registerForCamp>;
   waits: AnswerOf<typeof joinWaitlist>;
   camp: Camp;
   paid: CardSecrets;
-  /** What the stream of all leaderboards said, and what a helper with a code saw of a station. */
+  /** The stream of all leaderboards, and a station as a helper with a code sees it. */
   followed: string;
   lent: string;
-  /** Whatever an answer to somebody who is not staff said. */
+  /** All answers to people who aren't staff. */
   refusals: string[];
 }
 export const story = { told: '', followed: '', lent: '', refusals: [] as string[] } as Story;
 export const otherFamily = 'plain.family@fungo.test';
 
-/** Registers a family, has another one wait, and lets all happen to them that is mailed about. */
+/** Registers a family, puts another on the waitlist, and causes every kind of mail for them. */
 export async function tellStory(product: StartedProduct): Promise<void> {
   story.product = product;
   const { DATABASE_URL, REDIS_URL } = story.product.environment;
@@ -159,7 +159,7 @@ const waitFor = (campId: number) =>
     playerAge: 9,
   });
 
-/** The child comes, and is taken home by somebody whom the guardian did not name. */
+/** The child comes, and a person that the guardian did not name takes it home. */
 async function tapAtGate(coach: { cookie: string }): Promise<void> {
   const tap = (kind: string, more: object = {}) => ({
     ...{ id: randomUUID(), participantId: story.made.registration.participants[0]!.id, kind },
@@ -176,7 +176,7 @@ async function tapAtGate(coach: { cookie: string }): Promise<void> {
   expect(marked.status).toBe(200);
 }
 
-/** The same two families at another camp: one is offered a place, then nobody has one. */
+/** The same two families at another camp: one is offered a place, then neither has one. */
 async function offerAndCancel(coach: { cookie: string }): Promise<void> {
   const other = await publish(coach);
   const { registration, participants } = order(other.id);
@@ -208,7 +208,7 @@ const subjects = async () => (await mails()).map(({ subject }) => subject);
 
 export const station = 'hitting_zone';
 
-/** The child is measured beside one of another family, in public; then the camp is over, and both families get their reports. */
+/** The child and one of another family are measured in public. After the camp, both families get their reports. */
 async function measure(coach: { cookie: string }): Promise<void> {
   const { service, entities } = campsService;
   const owner = await ownerDataSource(story.product.databaseUrl, service, entities).initialize();
@@ -218,7 +218,7 @@ async function measure(coach: { cookie: string }): Promise<void> {
     const other = { parentEmail: otherFamily, children: [{ playerName: 'Ida Cole' }] };
     await createRegistration(owner, { ...stored, divisions: [] }, other);
 
-    // Nobody but staff and families would hear of a camp that has not begun.
+    // Only staff and families see a camp that has not begun.
     const begun = [story.camp.id, day(0), day(1)];
     await owner.query('UPDATE camps SET start_date = $2, end_date = $3 WHERE id = $1', begun);
     const stream = await send('GET', '/api/leaderboard/events');
@@ -250,7 +250,7 @@ async function measure(coach: { cookie: string }): Promise<void> {
   }
 }
 
-/** From now on, each row that the outbox was ever given stands in a table of its own. */
+/** Copies every new row of the outbox to a separate table. */
 const rememberOutbox = () =>
   story.database.query(`
     CREATE TABLE public.outbox_seen (entry text);
@@ -258,7 +258,7 @@ const rememberOutbox = () =>
       $$ BEGIN INSERT INTO public.outbox_seen SELECT new::text; RETURN NULL; END $$;
     CREATE TRIGGER seen AFTER INSERT OR UPDATE ON events.outbox FOR EACH ROW EXECUTE FUNCTION public.see_outbox()`);
 
-/** Redis and the outbox are watched no more. */
+/** Stops watching Redis and the outbox. */
 export async function endStory(): Promise<void> {
   story.monitor?.destroy();
   await story.database?.query('DROP FUNCTION IF EXISTS public.see_outbox CASCADE');
@@ -266,7 +266,7 @@ export async function endStory(): Promise<void> {
   await story.database?.end();
 }
 
-/** Nobody can take a place of the camp meanwhile: whoever tries is refused once they have waited for long. */
+/** Nobody can take a place of the camp meanwhile. Callers are refused after a long wait. */
 async function whileLocked(work: () => Promise<void>): Promise<void> {
   await story.database.query('BEGIN');
   await story.database.query('SELECT FROM camps.camps WHERE id = $1 FOR UPDATE', [story.camp.id]);
@@ -282,7 +282,7 @@ interface ReceivedMail {
   to: { address: string }[];
 }
 
-/** What came for either family. */
+/** The mails to either family. */
 export async function mails(): Promise<ReceivedMail[]> {
   return (await allMails()).filter(({ to }) => wordsIn(JSON.stringify(to)).length > 0);
 }

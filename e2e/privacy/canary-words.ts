@@ -1,4 +1,4 @@
-/** What a family writes, each a word that stands nowhere else, and is the same in JSON, an address and a log. */
+/** A family's words. Each is unique, and looks the same in JSON, an address and a log. */
 export const words = {
   guardian: 'Quillanworth',
   email: 'zorbaquist',
@@ -30,7 +30,7 @@ export const waiting: Word[] = [
 ];
 export const care: Word[] = ['notes', 'contact', 'contactPhone'];
 
-/** Which of them a text holds, also as base64. */
+/** The words in a text, also in base64. */
 export function wordsIn(text: string): Word[] {
   const lower = text.toLowerCase();
   return (Object.keys(words) as Word[]).filter((word) => holds(text, lower, words[word]));

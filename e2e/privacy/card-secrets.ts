@@ -22,13 +22,13 @@ interface Paid {
   accessToken: string;
 }
 
-/** What nobody may keep or tell of cards, by what it is; the answers in which it was looked for. */
+/** Secrets of cards by kind, and the answers that were searched for them. */
 export interface CardSecrets {
   secrets: Record<string, string>;
   answers: string[];
 }
 
-/** A family pays by card and gets something back, somebody subscribes, and Stripe is imitated badly. */
+/** A family pays by card and gets a refund, a player subscribes, and forged calls imitate Stripe. */
 export async function payByCards(
   { url, environment }: StartedProduct,
   { id, campId, accessToken }: Paid,

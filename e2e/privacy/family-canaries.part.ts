@@ -27,7 +27,7 @@ import { day } from '../days';
 import { mailsTo } from '../mails';
 import type { SharedProduct } from '../stage';
 
-/** What is held on a family in every room, most of it in its own words: each stands nowhere else. */
+/** A family's data in every service, mostly in its own words, each of them unique. */
 const words = {
   first: 'Zephandra',
   last: 'Quorlingsby',
@@ -55,7 +55,7 @@ const words = {
   refund: 'rainedoutrefund',
 };
 type Word = keyof typeof words;
-/** What staff noted for themselves, and what signs in: not in the family's copy, and gone with it. */
+/** Staff's own notes and credentials: not in the family's copy, and erased with it. */
 const untold = {
   ...{ analysis: 'privateanalysiscoach', reason: 'handchangedwhy' },
   ...{ secondFactor: 'TOTPSEEDOFAPP', recoveryCode: 'hashofasparecode' },
@@ -73,7 +73,7 @@ const face =
 const filmBytes = `a film with ${words.film} in it`;
 let product: StartedProduct;
 let database: Client;
-/** The files that stood in storage before the family came. */
+/** The files in storage before the family came. */
 let others: string[];
 
 const send = async (method: string, path: string, body?: unknown, cookie = '') => {
@@ -116,7 +116,7 @@ async function fillRooms(userId: string): Promise<void> {
   await signInOtherwise(userId);
   await showFace(family);
   await inService(schedulingService, async (owner) => {
-    // At an hour at which no lesson of the demo academy is.
+    // At an hour without a lesson of the demo academy.
     const startsAt = new AcademyClock(timeZone).instantOf(day(-3), '05:00');
     const lesson = await createLesson(owner, {
       ...{ instructorId, studentId: userId, startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) },
@@ -185,7 +185,7 @@ async function fillRooms(userId: string): Promise<void> {
   await send('POST', `/api/camps/${camp.id}/attendance`, { date: day(0), marks: [mark] }, coach);
 }
 
-/** By a provider; and with an app whose first code is still to come, so that the password alone does. */
+/** By a provider, and with an app before its first code, so that the password is enough. */
 async function signInOtherwise(userId: string): Promise<void> {
   const provider = ['https://accounts.example', words.provider, userId];
   await database.query(
@@ -265,7 +265,7 @@ const filesIn = (folder: string): string[] =>
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile());
 
-/** Which words each table holds, sealed values opened. */
+/** The words in each table, with sealed values opened. */
 async function wordsOfTables(): Promise<Record<string, string[]>> {
   const keys = new FieldKeys({ FUNGO_SECRET: product.environment.FUNGO_SECRET! });
   const { rows: tables } = await database.query<{ table: string }>(
@@ -338,7 +338,7 @@ export function familyCanaries(shared: SharedProduct): void {
     const { FUNGO_SECRET, FUNGO_HOME, STORAGE_DIR, REDIS_URL } = product.environment;
     await erase(address, { DATABASE_URL: product.databaseUrl, FUNGO_SECRET });
     await eventually(async () =>
-      // Identity tells services for thirty days which address was theirs; who was a member of nothing else is in no other table.
+      // Identity keeps the address for other services for thirty days. No other table holds a word.
       expect(await wordsOfTables()).toEqual({ 'identity.erased_addresses': ['email'] }),
     );
     await eventually(() => {

@@ -6,7 +6,7 @@ const narrowest = 320;
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const rules = { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } };
 
-/** What the browser complains of on the way, but for the page's own status. */
+/** The browser's complaints about a page, except for the page's own status. */
 export async function openAndSettle(page: Page, path: string): Promise<string[]> {
   const complaints: string[] = [];
   const hear = (message: ConsoleMessage): void => {
@@ -16,11 +16,11 @@ export async function openAndSettle(page: Page, path: string): Promise<string[]>
   page.on('console', hear);
   await page.goto(path);
   await page.locator('h1').first().waitFor();
-  // A page that watches a film or frames another site may never be idle: what stands on it has to be there.
+  // A page with a film's events or a frame may never be idle, so its content must be there.
   await page.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => undefined);
   await page.waitForFunction(`(() => {
     const waits = document.querySelector('main [role=status] .animate-pulse');
-    waits?.scrollIntoView(); // it may be read only once it comes into sight
+    waits?.scrollIntoView(); // it may load only once it is in view
     return !waits && document.fonts.status === 'loaded' &&
       [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
   })()`);
@@ -30,7 +30,7 @@ export async function openAndSettle(page: Page, path: string): Promise<string[]>
 
 const overflow = (page: Page) => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
 
-/** Words of buttons, badges and tabs that go on in the next line. */
+/** Buttons, badges and tabs whose text wraps. */
 const brokenWords = (page: Page) =>
   page.evaluate<string[]>(`[...document.querySelectorAll('button, a, h1, h2, h3')].flatMap((holder) => {
     const texts = document.createTreeWalker(holder, NodeFilter.SHOW_TEXT);
@@ -45,7 +45,7 @@ const brokenWords = (page: Page) =>
     return found;
   })`);
 
-/** What is wrong with a screen, in words; nothing where all is well. */
+/** The faults of a screen in words; empty if there are none. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   if ((await overflow(page)) > 0) faults.push('scrolls sideways');
@@ -57,7 +57,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: narrowest, height });
   if ((await overflow(page)) > 0) faults.push(`scrolls sideways at ${narrowest} px`);
   await page.setViewportSize({ width, height });
-  // Colors change at once, so that nothing has to be drawn first.
+  // Colors change at once, without transitions.
   await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
   await page.emulateMedia({ colorScheme: 'dark' });
   const inTheDark = await foundByAxe(page, { runOnly: ['color-contrast'] });

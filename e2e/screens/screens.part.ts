@@ -7,13 +7,13 @@ import type { Stage } from '../stage';
 import { faultsOf, openAndSettle } from './faults';
 import { seen } from './seen';
 
-/** What the names in braces stand for: camps, and what opens a family's own pages. */
+/** The values for names in braces: camps, and the tokens of a family's own pages. */
 const named = new Map<string, string>();
 
 let product: StartedProduct;
 let browser: Browser;
 
-/** Drawings whose marks would lie one over the other on the timeline of any screen. */
+/** Drawings whose marks would overlap on the timeline of any screen. */
 async function drawCloseTogether(): Promise<void> {
   const context = await arrive('coach@fungo.test', screens.desk);
   const id = (await reviewedOf(context))[0]!.id;
@@ -72,7 +72,7 @@ async function nameCamps(): Promise<void> {
 }
 
 async function arrive(who: string, viewport: { width: number; height: number }): Promise<BrowserContext> {
-  // The page's own policy would keep axe out.
+  // The page's own policy would block axe.
   const context = await browser.newContext({ baseURL: product.url, viewport, bypassCSP: true });
   context.setDefaultTimeout(120_000);
   if (who !== 'visitor')
@@ -91,7 +91,7 @@ async function reviewedOf(context: BrowserContext): Promise<{ id: string }[]> {
   return videos.filter(({ status }) => status === 'reviewed');
 }
 
-/** Pages made of several answers, and who opens them. */
+/** Pages made of several answers, with their readers. */
 const madeOfParts = [
   ['visitor', '/camps-clinics'],
   ['visitor', '/leaderboard'],
@@ -99,17 +99,17 @@ const madeOfParts = [
   ['coach@fungo.test', '/instructor-dashboard'],
 ] as const;
 
-/** Chromium's own limit for a page that does not jump is 0.1. */
+/** Chromium's own limit for a stable layout is 0.1. */
 const mostShift = 0.05;
 
-/** Adds up in `__shift` what moves by itself, as browsers do for their reports. */
+/** Adds up unexpected layout shifts in `__shift`, as browsers do for their reports. */
 const watchShift = `
   window.__shift = 0;
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-/** Nothing in sight waits for an answer. */
+/** Nothing in view is loading. */
 const settled = `() => document.querySelector('h1') && document.fonts.status === 'loaded' &&
   [...document.querySelectorAll('.animate-pulse')].every((waits) => waits.getBoundingClientRect().top > innerHeight)`;
 
@@ -173,7 +173,7 @@ export function allScreens(stage: Stage): void {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     await page.goto('/login');
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor(); // no time passes on the page
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor(); // the page's clock is stopped
     await context.close();
   });
 

@@ -13,7 +13,7 @@ const tabs = [
 ];
 const open = ['/', '/login', '/register', '/instructors', '/schedule', '/book-lesson', '/subscribe'];
 const swing = '/video-analysis/{id}';
-/** Without its link a family's own page tells of nothing. */
+/** A family's own page shows nothing without its link. */
 const ownPages: readonly string[] = [
   swing,
   '/camp-results/{registrationId}',
@@ -22,7 +22,7 @@ const ownPages: readonly string[] = [
 ];
 const coachTabs = ['/instructor-dashboard', ...tabs.map((tab) => `/instructor-dashboard?tab=${tab}`)];
 const staff = ['/scheduling', '/schedule-builder', '/videos'];
-/** Of the demo academy's camps, by the first word of their names, and of one that was cancelled. */
+/** Ids of the demo academy's camps, by the first word of their names, and of a cancelled one. */
 const camps = {
   family: [
     '/camps-clinics',
@@ -50,8 +50,8 @@ const camps = {
 };
 
 /**
- * On the phone every page, as a visitor; each role's own on phone and desk. `{id}` is a reviewed swing, other names are of camps. What is refused and what is
- * yet to come look the same at a desk.
+ * Every page as a visitor on a phone, and each role's own pages on phone and desktop. `{id}` is a reviewed swing, other
+ * names are camps. Refusals and loading pages look the same on a desktop.
  */
 export const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]][] = [
   ['visitor', 'phone', [...routes.filter((route) => !ownPages.includes(route)), '/no-such-page']],

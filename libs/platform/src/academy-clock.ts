@@ -10,7 +10,7 @@ export class AcademyClock {
     return this.dateOf(new Date());
   }
 
-  /** What it shows, 'YYYY-MM-DDTHH:MM'. */
+  /** Its current time, 'YYYY-MM-DDTHH:MM'. */
   now(): string {
     return DateTime.now().setZone(this.zone).toFormat("yyyy-MM-dd'T'HH:mm");
   }

@@ -3,7 +3,7 @@ import { getPerson } from '@fungo/contracts';
 import { Ask } from './ask';
 import { CallerTokens } from './caller';
 
-it('waits twice two seconds where its configuration says twice', async () => {
+it('waits twice as long if so configured', async () => {
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
   const ask = new Ask('payments', { identity: 'http://127.0.0.1:9' }, new CallerTokens('s'.repeat(32)), 2);
   const answer = ask.question(getPerson, { params: { userId: '1' } });
@@ -12,7 +12,7 @@ it('waits twice two seconds where its configuration says twice', async () => {
   timeout.mockRestore();
 });
 
-it('passes on when to try again, as whoever was asked says it', async () => {
+it('passes on the other service’s time for the next try', async () => {
   const identity = Fastify();
   identity.get('*', (_, reply) =>
     reply.status(503).header('retry-after', '2').send({ statusCode: 503, code: 'unavailable' }),

@@ -16,7 +16,7 @@ const refusal = expect.objectContaining({ code: 'auth.sign-in-required' }) as Er
 
 afterEach(() => jest.restoreAllMocks());
 
-it('brings a caller over unchanged', () => {
+it('passes a caller on unchanged', () => {
   for (const one of [
     caller,
     { kind: 'visitor', address: '::1' },
@@ -35,7 +35,7 @@ it('is believed for a minute', () => {
   expect(() => tokens.verify(token)).toThrow(refusal);
 });
 
-it('is signed once for half of that minute, and anew for whoever differs in anything', () => {
+it('is signed once for half of that minute, and separately for any other caller', () => {
   const now = Date.now();
   const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
   const token = tokens.sign(caller);
@@ -51,7 +51,7 @@ it('is signed once for half of that minute, and anew for whoever differs in anyt
   expect(() => tokens.verify(token)).toThrow(refusal);
 });
 
-it('that was verified once is the same, and nobody can change it', () => {
+it('is the same, immutable object after it was verified once', () => {
   const token = tokens.sign(caller);
   expect(tokens.verify(token)).toBe(tokens.verify(token));
   expect(() => Object.assign(tokens.verify(token), { role: 'admin' })).toThrow();

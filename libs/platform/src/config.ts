@@ -10,7 +10,7 @@ const isTimeZone = (name: string) => {
 
 const port = z.coerce.number().int().min(0).max(65535);
 
-/** What every process of the product reads from its environment. Each service's `config.ts` extends it. */
+/** The environment of every process of the product. Each service's `config.ts` extends it. */
 export const BaseConfig = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])

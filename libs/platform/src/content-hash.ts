@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** What an `ETag` names a content by. */
+/** The hash of a content for its `ETag`. */
 export const hashOf = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22);

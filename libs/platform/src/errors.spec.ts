@@ -7,14 +7,14 @@ import { connectRedis } from './redis';
 const failure = (code: string) => Object.assign(new Error('whatever it says'), { code });
 
 it.each(['ECONNREFUSED', '57P01', 'UND_ERR_ABORTED'])(
-  '%s is no fault of ours, but a way that is cut',
+  '%s means that a store or service is unavailable',
   (code) => {
     expect(toAppError(failure(code))).toMatchObject({ code: 'unavailable', details: { retryAfter: 2 } });
   },
 );
 
 it.each([QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError])(
-  'nor is a transaction whose connection died between two of its statements: %p',
+  'a transaction whose connection died between two statements is unavailable: %p',
   (Released) => {
     expect(toAppError(new Released()).code).toBe('unavailable');
   },
@@ -38,7 +38,7 @@ it.each(Object.entries(connectionMessages) as [keyof typeof sources, string[]][]
   },
 );
 
-it('nor is a store of sessions that is away', async () => {
+it('a missing session store is unavailable', async () => {
   const once = new Redis(1, { maxRetriesPerRequest: 0 }).on('error', () => undefined);
   for (const redis of [connectRedis('redis://127.0.0.1:1', 100), once]) {
     const failure: unknown = await redis.ping().catch((error: unknown) => error);
@@ -47,7 +47,7 @@ it('nor is a store of sessions that is away', async () => {
   }
 });
 
-it('what was not foreseen is', () => {
+it('an unforeseen error is internal', () => {
   expect(toAppError(failure('22P02')).code).toBe('internal');
 });
 

@@ -72,7 +72,7 @@ const connectionFailures = new Set([
 
 const connectionErrors = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 
-/** What drivers throw with neither code nor class, word for word. */
+/** Exact messages of drivers' errors without code or class. */
 export const connectionMessages = {
   pg: [
     'Connection terminated',
@@ -119,7 +119,7 @@ const lockNotAvailable = '55P03';
 const retryAfter = 2;
 
 /**
- * Turns anything thrown into an error of the catalog. What is not foreseen becomes `internal`, with its cause for the
+ * Turns anything thrown into an error of the catalog. Unforeseen errors become `internal`, with their cause for the
  * log. Understands the errors of Fastify and Nest (by status), PostgreSQL and Redis.
  */
 export function toAppError(error: unknown): AppError {

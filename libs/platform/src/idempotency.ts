@@ -18,7 +18,7 @@ import { defineJob } from './events/outbox';
 /** How long a repeated request is recognized. */
 const rememberedHours = 24;
 
-/** What was first done for a caller's `Idempotency-Key`. */
+/** The first request with a caller's `Idempotency-Key`. */
 @Entity({ name: 'idempotency_keys' })
 export class IdempotencyKey {
   /** User id, or client address of a visitor. */
@@ -32,7 +32,7 @@ export class IdempotencyKey {
   @Column({ name: 'request_hash', type: 'text' })
   requestHash: string;
 
-  /** The id of what was made. It is read again to be shown, so that no copy of a family's data is kept here. */
+  /** The id of the created row, which is read again for the answer, so that no copy of a family's data is stored here. */
   @Column({ name: 'made_id', type: 'text', nullable: true })
   madeId: string | null;
 
@@ -51,13 +51,13 @@ export const claimKeySql = (caller: string, key: string, hash: string): string =
       DO UPDATE SET request_hash = excluded.request_hash, made_id = NULL, created_at = now()
               WHERE known.created_at < now() - interval '${rememberedHours} hours'`;
 
-/** What the key's first request said, and what it made. */
+/** The hash of the key's first request, and the id of its row. */
 export interface FirstRequest {
   requestHash: string;
   madeId: string;
 }
 
-/** What is remembered of a request with its key. */
+/** The stored fields of a request with its key. */
 export const requestHash = (request: unknown): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 

@@ -15,9 +15,9 @@ interface Stores {
   transport: EventTransport;
 }
 
-/** What waits in a service's outbox and queues, and its connections to PostgreSQL. Nothing is asked but when somebody reads. */
+/** Waiting work in a service's outbox and queues, and its connections to PostgreSQL, measured only when read. */
 export function measureStores(metrics: Metrics, stores: Stores): void {
-  // First: the questions behind it take connections themselves.
+  // First, because the queries below take connections themselves.
   const pool = () => (stores.dataSource.driver as unknown as { master: Pool }).master;
   gauge(
     metrics,
@@ -42,7 +42,7 @@ export function measureStores(metrics: Metrics, stores: Stores): void {
 
 type Sample = [labels: LabelValues<string>, value: number];
 
-/** A store that does not answer leaves its own numbers out, and no other. */
+/** If a store does not answer, only its own numbers are missing. */
 function gauge(
   { registry }: Metrics,
   name: string,

@@ -2,20 +2,20 @@ import { onceAvailable } from './once-available';
 
 const away = () => Object.assign(new Error('not yet'), { code: 'ECONNREFUSED' });
 
-/** Fails so often before it is done. */
+/** Work that fails this many times before it succeeds. */
 const failing = (times: number, error: Error) => {
   let tries = 0;
   return jest.fn(() => ((tries += 1) <= times ? Promise.reject(error) : Promise.resolve('done')));
 };
 
-describe('what nobody waits for', () => {
+describe('background work', () => {
   it('is done once its store is back', async () => {
     const work = failing(2, away());
     expect(await onceAvailable(work)).toBe('done');
     expect(work).toHaveBeenCalledTimes(3);
   });
 
-  it('fails at once with what waiting does not mend', async () => {
+  it('fails at once with an error that waiting does not fix', async () => {
     const work = failing(1, new Error('out of range'));
     await expect(onceAvailable(work)).rejects.toThrow('out of range');
     expect(work).toHaveBeenCalledTimes(1);

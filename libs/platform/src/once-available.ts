@@ -5,9 +5,9 @@ import { isUnavailable } from './errors';
 const pause = 1000;
 
 /**
- * Does what nobody waits for, again and again while a store that it needs is away.
- * @param signal ends that, as when the process shuts down
- * @throws what is not {@link isUnavailable}; that, too, when it was ended
+ * Runs background work, and retries it while a store is down.
+ * @param signal ends the retries, for example at shutdown
+ * @throws an error that is not {@link isUnavailable}, or any error after the signal
  */
 export async function onceAvailable<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (;;)

@@ -11,5 +11,5 @@ export const deriveKey = (secret: string, purpose: string): Uint8Array =>
 export const derivePassword = (secret: string, purpose: string): string =>
   Buffer.from(deriveKey(secret, purpose)).toString('base64url');
 
-/** What is stored and compared in place of a random token: its SHA-256, in hex, which reveals nothing about it. */
+/** The SHA-256 of a random token, in hex. It is stored and compared in place of the token, and reveals nothing about it. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');

@@ -46,16 +46,16 @@ type ServiceConfigSchema = z.ZodObject<(typeof ServiceConfig)['shape'] & z.ZodRa
 export interface ServiceDefinition extends Database {
   config: ServiceConfigSchema;
   module: Type;
-  /** What its module gets beside its own. */
+  /** Shared parts that are added to its module. */
   providers?: Type[];
   controllers?: Type[];
-  /** Its copies of what other services own, by their names in `npm run rebuild`. */
+  /** Its copies of other services' data, by their names in `npm run rebuild`. */
   projections?: Record<string, Projection>;
   /** A process for the service's long work ({@link Job.worker}), which answers no calls. */
   worker?: true;
 }
 
-/** A service's own copy of what another one owns. */
+/** A service's own copy of another service's data. */
 export interface Projection {
   /** The services it asks. */
   owner: ServiceName;
@@ -231,7 +231,7 @@ function platformModule(
 @Module({})
 class Platform {}
 
-/** Runs beside the first calls: a migration has no configuration, so it cannot seal existing plain text. */
+/** Runs during the first calls. A migration has no configuration, so it cannot seal existing plain text. */
 async function sealOlder(
   { entities }: ServiceDefinition,
   app: NestFastifyApplication,

@@ -22,13 +22,13 @@ const Session = SignedIn.omit({ kind: true, address: true, sessionId: true, toke
    * it.
    */
   since: z.number().default(0),
-  /** What it was started on, in words; sessions from before this was kept have neither. */
+  /** The name of the device it was started on; older sessions have neither. */
   device: z.string().default('Unknown device'),
   startedAt: z.number().nullable().default(null),
 });
 type Session = z.output<typeof Session>;
 
-/** What a session says about itself. */
+/** A session's facts about itself. */
 type Own = 'renewedAt' | 'since' | 'device' | 'startedAt';
 export type SessionUser = Readonly<Omit<Session, Own | 'version'>>;
 /** The account that a session starts with or shows; its version grows with each change. */
@@ -39,7 +39,7 @@ export type SessionAccount = SessionUser & { version?: number };
  * a limited number per account. Identity starts and ends them; the gateway reads them at each request.
  */
 export class Sessions {
-  /** What a session's text means. A session counts only while its text, read at each request, is there. */
+  /** Parses a session's text. A session is valid only while its text, read at each request, exists. */
   private readonly understood = new LruMap<string, Understood>(2000);
   private asking: { ids: string[]; texts: Promise<(string | null)[]> } | null = null;
 

@@ -35,11 +35,11 @@ class ProbeController {
 const probe = probeForTests(ProbeController, { table });
 
 const ask = () => probe.visitor.fetch('/api/table.csv');
-/** `Response.text` would take the byte order mark away. */
+/** `Response.text` would drop the byte order mark. */
 const textOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer()).toString();
 const headings = '\ufeff"Name","Price, each"\r\n';
 
-it('stands under its headings, page after page, with nothing that they do not name', async () => {
+it('has its headings first, then page after page, without undeclared fields', async () => {
   pages = async function* () {
     yield [row('Ana', 5), { ...row('Bo', -2.5), secret: 'never leaves' } as Row];
     yield [row(null)];
@@ -49,7 +49,7 @@ it('stands under its headings, page after page, with nothing that they do not na
   expect(await textOf(answer)).toBe(`${headings}"Ana",5\r\n"Bo",-2.5\r\n,1\r\n`);
 });
 
-it('has its headings alone where there are no rows', async () => {
+it('has only headings if there are no rows', async () => {
   pages = async function* () {};
   expect(await textOf(await ask())).toBe(headings);
 });
@@ -67,14 +67,14 @@ it.each([
   ['one, "two"\r\nthree', '"one, ""two""\r\nthree"'],
   ['a=b', '"a=b"'],
   [' Renée ', '" Renée "'],
-])('writes the text %j so that nothing runs and nothing is lost', async (text, cell) => {
+])('writes the text %j so that no spreadsheet runs it and nothing is lost', async (text, cell) => {
   pages = async function* () {
     yield [row(text)];
   };
   expect(await textOf(await ask())).toBe(`${headings}${cell},1\r\n`);
 });
 
-it('is kept under its name, whatever is in it', async () => {
+it('is saved under its name, with any characters', async () => {
   pages = async function* () {};
   name = `Été "25"/Camp's`;
   expect((await ask()).headers.get('content-disposition')).toBe(
@@ -83,7 +83,7 @@ it('is kept under its name, whatever is in it', async () => {
   name = 'table';
 });
 
-it('is refused as any call while none of it has gone out', async () => {
+it('is refused like any call if nothing has been sent yet', async () => {
   // oxlint-disable-next-line require-yield
   pages = async function* () {
     throw new AppError('scheduling.lesson-not-found');
@@ -102,7 +102,7 @@ it.each<[string, () => Row]>([
     },
   ],
   ['that is not as declared', () => row(7 as never)],
-])('breaks off at a row %s, so that nobody takes it for whole', async (_, next) => {
+])('breaks off at a row %s, so that nobody takes it for complete', async (_, next) => {
   pages = async function* () {
     yield [row('Ana')];
     yield [next()];
@@ -113,7 +113,7 @@ it.each<[string, () => Row]>([
 });
 
 // holds: decided.25
-it('reads no further once nobody takes it', async () => {
+it('reads no further once the client stops reading', async () => {
   let read = 0;
   let ended = false;
   pages = async function* () {
@@ -128,7 +128,7 @@ it('reads no further once nobody takes it', async () => {
   };
   const { body } = await request(`${probe.url}/api/table.csv`);
   await new Promise((resolve) => body.once('readable', resolve));
-  // Who takes nothing is not read for: what waits is what the connection holds.
+  // No page is read for a client that stopped reading, beyond the buffers of the connection.
   let before = -1;
   await eventually(() => {
     const isStill = read === before;

@@ -38,7 +38,7 @@ const process = () =>
 const begun = async () =>
   (await dataSource.query<{ name: string }[]>('SELECT name FROM events.outbox')).map(({ name }) => name);
 
-it('begins a job once a day, however many processes look for it, and however often', async () => {
+it('starts a job once a day, however many processes check for it, and however often', async () => {
   const processes = [process(), process(), process()];
   const check = () => Promise.all(processes.flatMap((one) => [one.startDue(), one.startDue()]));
   await check();
@@ -52,7 +52,7 @@ it('begins a job once a day, however many processes look for it, and however oft
   expect(await begun()).toEqual([sweep.name, sweep.name]);
 });
 
-it('would begin it once for each process if the database did not remember: so the database decides', async () => {
+it('would start it once for each process without the database’s record, so the database decides', async () => {
   const processes = [process(), process(), process()];
   for (const one of processes) await one.startDue();
   now = new Date('2026-06-01T13:00:00Z');
@@ -63,20 +63,20 @@ it('would begin it once for each process if the database did not remember: so th
   expect(await begun()).toEqual([sweep.name, sweep.name, sweep.name]);
 });
 
-it('makes up once for days without any process', async () => {
+it('catches up once for days without any process', async () => {
   await process().startDue();
   now = new Date('2026-06-05T06:00:00Z');
   await Promise.all([process().startDue(), process().startDue()]);
   expect(await begun()).toEqual([sweep.name]);
 });
 
-it('waits for the next time with a job that is new', async () => {
+it('starts a new job only at its next time', async () => {
   now = new Date('2026-06-01T14:00:00Z');
   await process().startDue();
   expect(await begun()).toEqual([]);
 });
 
-it('tries again what could not be begun', async () => {
+it('retries a job that could not be started', async () => {
   const one = process();
   await one.startDue();
   now = new Date('2026-06-01T13:00:00Z');

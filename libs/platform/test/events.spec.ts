@@ -17,7 +17,7 @@ import { defineJob, jobQueue, Outbox } from '../src/events/outbox';
 import { Relay } from '../src/events/relay';
 import { EventTransport, PermanentFailure } from '../src/events/transport';
 
-/** A room that the house does not have: its contract and subscriptions are empty for ever. */
+/** A service that the product does not have, so its contract and subscriptions stay empty. */
 const service = 'probe' as ServiceName;
 const count = defineJob({ service, name: `${service}.count`, payload: z.object({ step: z.number() }) });
 const logger = createLogger('test', 'silent');
@@ -79,7 +79,7 @@ function startRelay(url = redisUrl): void {
   });
 }
 
-/** Takes jobs; `handle` may fail. Inserts the step in the delivery's transaction before it does. */
+/** Handles jobs: inserts the step in the delivery's transaction, then calls `handle`, which may fail. */
 function startConsumer(handle: (step: number) => void = () => undefined): EventTransport {
   const transport = new EventTransport(service, dataSource, redisUrl, logger, new Metrics());
   transport.addHandler(
@@ -95,7 +95,7 @@ function startConsumer(handle: (step: number) => void = () => undefined): EventT
   return transport;
 }
 
-it('carries what a committed transaction published, and nothing of one that rolled back', async () => {
+it('delivers the events of a committed transaction, and none of one that rolled back', async () => {
   startRelay();
   startConsumer();
   await expect(
@@ -109,7 +109,7 @@ it('carries what a committed transaction published, and nothing of one that roll
   await eventually(async () => expect(await waiting()).toEqual([]));
 });
 
-it('brings an entry with its commit’s notice, and one that is too long for a notice all the same', async () => {
+it('delivers an entry with its commit’s notice, and also one that is too long for a notice', async () => {
   const long = defineJob({
     service,
     name: `${service}.long`,
@@ -130,16 +130,16 @@ it('brings an entry with its commit’s notice, and one that is too long for a n
     new Outbox(service).addJob(manager, long, { text: 'é'.repeat(4000) }),
   );
   await eventually(async () => expect(await queue.getWaitingCount()).toBe(2));
-  // The relay sends before it commits that it has.
+  // The relay sends before it commits the record of sending.
   await eventually(async () =>
     expect(await dataSource.query('SELECT name, sends FROM events.outbox ORDER BY id')).toEqual([
-      { name: count.name, sends: 0 }, // nothing was asked of the table
+      { name: count.name, sends: 0 }, // the table was not read for it
       { name: long.name, sends: 1 },
     ]),
   );
 });
 
-it('sends nothing before its time, however much waits for it', async () => {
+it('sends nothing before its time, even among many waiting entries', async () => {
   const tomorrow = new Date(Date.now() + 24 * 3_600_000);
   await dataSource.transaction((manager) =>
     new Outbox(service).addJob(manager, count, { step: 1 }, tomorrow),
@@ -160,14 +160,14 @@ it('sends nothing before its time, however much waits for it', async () => {
   expect(await dataSource.query('SELECT 1 FROM events.outbox WHERE sends > 0')).toEqual([]);
 });
 
-it('carries what was committed before a process died, once another starts', async () => {
+it('delivers the events of a dead process once another starts', async () => {
   await publish(1);
   startRelay();
   startConsumer();
   await eventually(async () => expect(await steps()).toEqual([1]));
 });
 
-it('does not wait for what is being taken when it begins to listen', async () => {
+it('does not wait for locked entries when it begins to listen', async () => {
   await publish(1);
   const takes = dataSource.createQueryRunner();
   cleanups.push(async () => {
@@ -181,10 +181,10 @@ it('does not wait for what is being taken when it begins to listen', async () =>
   startRelay();
   const missed = () => query.mock.calls.findIndex(([text]) => text.includes('sends = 0'));
   await eventually(() => expect(missed()).toBeGreaterThanOrEqual(0));
-  await query.mock.results[missed()]!.value; // fails when it waits too long for the lock
+  await query.mock.results[missed()]!.value; // fails if it waits too long for the lock
 });
 
-it('changes things once, however often an event is delivered', async () => {
+it('handles an event once, however often it is delivered', async () => {
   const transport = startConsumer();
   const eventId = randomUUID();
   const deliver = () => transport.deliver(jobQueue(service), count.name, eventId, { step: 1 });
@@ -193,7 +193,7 @@ it('changes things once, however often an event is delivered', async () => {
   expect(await steps()).toEqual([1]);
 });
 
-it('delivers after Redis was emptied between sending and taking', async () => {
+it('delivers even if Redis was emptied between sending and handling', async () => {
   startRelay();
   await publish(1);
   const redis = new Redis(redisUrl);
@@ -202,11 +202,11 @@ it('delivers after Redis was emptied between sending and taking', async () => {
   await eventually(async () => expect(await queue.getWaitingCount()).toBe(1));
   await redis.flushdb();
   startConsumer();
-  await dueNow(); // what 30 seconds would do
+  await dueNow(); // as after 30 seconds
   await eventually(async () => expect(await steps()).toEqual([1]));
 });
 
-it('queues an event once, however long nobody takes it', async () => {
+it('queues an event once, however long it is not handled', async () => {
   const redis = new Redis(redisUrl);
   const queue = new Queue(jobQueue(service), { connection: redis, prefix: 'fungo' });
   cleanups.push(() => queue.close().then(() => redis.quit()));
@@ -224,7 +224,7 @@ it('queues an event once, however long nobody takes it', async () => {
   await eventually(async () => expect(await steps()).toEqual([1]));
 });
 
-it('gives to another what a killed process had in hand', async () => {
+it('gives a killed process’s work to another', async () => {
   startRelay();
   const redis = new Redis(redisUrl, { maxRetriesPerRequest: null });
   const killed = new Worker(jobQueue(service), null, {
@@ -254,7 +254,7 @@ it('keeps an event while Redis is down and sends it once Redis is back', async (
   await eventually(async () => expect(await steps()).toEqual([1]));
 });
 
-/** An address at which nobody answers until it is opened; then it leads to this server. */
+/** An address that refuses connections until it is opened. Then it forwards them to this server. */
 async function closedWayTo(target: string): Promise<{ url: string; open: () => Promise<void> }> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
@@ -278,7 +278,7 @@ async function closedWayTo(target: string): Promise<{ url: string; open: () => P
   return { url: url.toString(), open: () => listen(at) };
 }
 
-it('tries a handling again that threw, without keeping what it had changed', async () => {
+it('retries a handler that threw, without its changes', async () => {
   let failures = 1;
   startRelay();
   startConsumer(() => {
@@ -293,7 +293,7 @@ it('tries a handling again that threw, without keeping what it had changed', asy
   await eventually(async () => expect(await steps()).toEqual([1]));
 });
 
-it('keeps what can never be handled for an operator, and does not send it again', async () => {
+it('keeps a permanently failed event for an operator, and does not resend it', async () => {
   startRelay();
   startConsumer(() => {
     throw new PermanentFailure('no such thing');
@@ -302,7 +302,7 @@ it('keeps what can never be handled for an operator, and does not send it again'
   await eventually(async () => expect((await waiting())[0]?.failed_at).not.toBeNull());
 });
 
-it('shows an operator what failed for good, and lets it be tried again', async () => {
+it('lists permanently failed events for an operator, and retries them on request', async () => {
   let isMended = false;
   startRelay();
   startConsumer(() => {
@@ -324,7 +324,7 @@ it('shows an operator what failed for good, and lets it be tried again', async (
   expect(await retryFailed(owner, null)).toEqual([]);
 });
 
-it('refuses a payload that is not the declared one, at both ends', async () => {
+it('refuses an undeclared payload at both ends', async () => {
   await expect(
     dataSource.transaction((manager) =>
       new Outbox(service).addJob(manager, count, { step: 'one' as unknown as number }),

@@ -24,7 +24,7 @@ const foldInSql = async (texts: string[]) =>
     )
   ).rows.map(({ folded }) => folded);
 
-/** Without letters that Unicode has had for less time than PostgreSQL 15. */
+/** Without letters that Unicode added after PostgreSQL 15. */
 const characters = Array.from({ length: 0xffff }, (_, code) => String.fromCodePoint(code + 1)).filter(
   (character) => /^[^\p{Cn}\p{Co}\p{Cs}\u1c89\u1c8a\ua7cb-\ua7f1]$/u.test(character),
 );
@@ -50,9 +50,11 @@ test.each([
   'e\u0301\u200b',
   "O'Neil-Smith, J.R.",
   '',
-])('and %p', async (text) => expect(await foldInSql([text])).toEqual([fold(text)]));
+])('PostgreSQL folds %p as JavaScript does', async (text) =>
+  expect(await foldInSql([text])).toEqual([fold(text)]),
+);
 
-test('nothing stays nothing', async () => {
+test('null stays null', async () => {
   expect((await client.query<{ folded: null }>('SELECT fold(NULL) AS folded')).rows).toEqual([
     { folded: null },
   ]);

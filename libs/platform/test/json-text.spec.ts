@@ -21,7 +21,7 @@ class ProbeController {
 const probe = probeForTests(ProbeController);
 
 // holds: decided.28
-it('what PostgreSQL made goes out as it is', async () => {
+it('JSON from PostgreSQL is sent unchanged', async () => {
   made = '[{"id" : 1}]';
   const answer = await probe.visitor.fetch('/api/list');
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

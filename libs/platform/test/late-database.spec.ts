@@ -7,7 +7,7 @@ import { NestLog, ServiceConfig } from '../src';
 @Module({})
 class Empty {}
 
-/** The service's first connection fails as a pool does whose connection took too long. */
+/** The service's first connection fails like a pool's connection that took too long. */
 function delayFirstConnection() {
   const { connect } = Client.prototype as { connect: (told?: (error: Error) => void) => unknown };
   let attempts = 0;
@@ -23,7 +23,7 @@ function delayFirstConnection() {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('a service starts once a database that is late answers, and calls that no error', async () => {
+it('a service starts once a late database answers, and logs no error', async () => {
   const attempts = delayFirstConnection();
   const complaining = jest.spyOn(NestLog.prototype, 'error');
   const started = await startTestService({

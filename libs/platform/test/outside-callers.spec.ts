@@ -60,22 +60,22 @@ describe('a webhook', () => {
     probe.visitor.fetch(path, { method: 'POST', body, headers: { 'content-type': type } });
 
   // holds: decided.34
-  it('comes to its handler as it was sent, read or not', async () => {
+  it('reaches its handler byte for byte, readable or not', async () => {
     const bytes = Buffer.from([0xff, 0xfe, 0x7b, 0x0d, 0x0a, 0x7d]);
     expect(await (await send(bytes)).json()).toEqual({ hex: bytes.toString('hex') });
   });
 
-  it('may be as large as it declares', async () => {
+  it('may be as large as its declaration allows', async () => {
     expect((await send(Buffer.alloc(maxBytes, ' '))).status).toBe(200);
     expect((await send(Buffer.alloc(maxBytes + 1, ' '))).status).toBe(413);
   });
 
-  it('is JSON, and something', async () => {
+  it('must be JSON, and not empty', async () => {
     expect((await send('{}', '/api/hook', 'text/plain')).status).toBe(415);
     expect((await probe.visitor.fetch('/api/hook', { method: 'POST' })).status).toBe(400);
   });
 
-  it('leaves the other calls their JSON, and its limit', async () => {
+  it('does not change the JSON of other calls, or their limit', async () => {
     expect(await (await send('{"word":"plate"}', '/api/echo')).json()).toEqual({ word: 'plate' });
     for (const broken of ['{"word":', '', '{"__proto__":{"word":"a"}}'])
       expect((await send(broken, '/api/echo')).status).toBe(400);
@@ -93,7 +93,7 @@ describe('a form', () => {
     return parts;
   };
 
-  it('is checked like the JSON that it stands for', async () => {
+  it('is checked like JSON with the same fields', async () => {
     const taken = [new URLSearchParams({ word: 'plate', more: 'x' }), inParts('word', 'plate')];
     for (const body of taken) expect(await (await send(body)).json()).toEqual({ word: 'plate' });
     expect((await send('{"word":"plate"}', '/api/form', 'application/json')).status).toBe(200);
@@ -103,7 +103,7 @@ describe('a form', () => {
       expect((await send(body, '/api/form', urlEncoded)).status).toBe(400);
   });
 
-  it('that cannot be read is refused, and so is one that the call does not take', async () => {
+  it('is refused if it cannot be read, or if the call accepts no form', async () => {
     for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x'])
       expect((await send('word', '/api/form', type)).status).toBe(400);
     for (const body of [new URLSearchParams({ word: 'plate' }), inParts('word', 'plate')])
@@ -112,7 +112,7 @@ describe('a form', () => {
 });
 
 // holds: decided.33
-it('the token of a link opens a call to visitors, and tells those without one nothing', async () => {
+it('the token of a link opens a call to visitors, and reveals nothing to others', async () => {
   const asked = async (client: typeof probe.visitor) => {
     const { status, body, error } = await client.call(place, {});
     return status === 200 ? body.kind : error.code;

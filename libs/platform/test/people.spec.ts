@@ -26,7 +26,7 @@ import {
 } from '../src';
 import { KnownPerson, memberships, ownInstructorId, people, PeopleService } from '../src/people';
 
-/** What a room keeps that writes to people. */
+/** The people table of a service that sends mail. */
 @Entity({ name: 'people' })
 class Guest extends KnownPerson {
   @Column({ type: 'text', nullable: true })
@@ -93,7 +93,7 @@ const tell = (changes: Partial<Person> = {}): Person => {
   told.set(one.userId, one);
   return one;
 };
-/** Of what identity tells, what {@link Guest} has columns for. */
+/** The fields of identity's answer for which {@link Guest} has columns. */
 const columnsOf = ({ userId, instructorId, firstName, lastName, role, email, version }: Person) => ({
   ...{ userId, instructorId, firstName, lastName, role, email, version },
 });
@@ -101,7 +101,7 @@ const known = (userId: string) => dataSource.manager.findOneBy(Guest, { userId }
 const refresh = (userId: string) => people.refresh(ask, dataSource.manager, userId);
 
 describe('a projection of people', () => {
-  it('keeps what its table has columns for', async () => {
+  it('stores the fields for which its table has columns', async () => {
     const person = tell();
     await refresh(person.userId);
     expect(await known(person.userId)).toEqual(columnsOf(person));
@@ -120,7 +120,7 @@ describe('a projection of people', () => {
     expect(await known(person.userId)).toEqual(columnsOf(person));
   });
 
-  it('knows a caller by their session until identity tells more, and by identity from then on', async () => {
+  it('takes a caller’s name from the session until identity’s answer arrives', async () => {
     const caller = student({ firstName: 'Ada' });
     await projection.introduce(dataSource.manager, caller);
     expect(await known(caller.id)).toMatchObject({ firstName: 'Ada', email: null, version: 0 });
@@ -130,7 +130,7 @@ describe('a projection of people', () => {
     expect(await known(caller.id)).toEqual(columnsOf(person));
   });
 
-  it('keeps the id of a former coach, who coaches no more', async () => {
+  it('keeps the id of a former coach, who is no coach any longer', async () => {
     const instructorId = 940_000;
     const person = tell({ instructorId, role: 'instructor' });
     await refresh(person.userId);
@@ -141,7 +141,7 @@ describe('a projection of people', () => {
     expect(await projection.isCoach(dataSource.manager, instructorId)).toBe(false);
   });
 
-  it('fails for good for somebody whom identity does not know, and for now while it does not answer', async () => {
+  it('fails for good for an unknown person, and temporarily while identity does not answer', async () => {
     await expect(refresh(randomUUID())).rejects.toBeInstanceOf(PermanentFailure);
     down = true;
     await expect(refresh(tell().userId)).rejects.toMatchObject({ code: 'unavailable' });
@@ -171,7 +171,7 @@ describe('the rebuild of a service', () => {
     PAYMENTS_URL: owners.url,
   });
 
-  it('asks page after page about everybody, and leaves what is newer', async () => {
+  it('reads everybody page by page, and keeps newer rows', async () => {
     const everybody = Array.from({ length: 5 }, (_, index) => tell({ firstName: `Child ${index}` }));
     const newer = { ...everybody[2]!, firstName: 'Newer', version: 9 };
     await dataSource.manager.insert(Guest, columnsOf(newer));
@@ -183,19 +183,19 @@ describe('the rebuild of a service', () => {
     expect(kept.flat()).toEqual(pageOf(members).concat(pageOf(members, pageOf(members)[1]!.userId)));
   });
 
-  it('is of one projection where it is named, and needs the address of its owner alone', async () => {
+  it('rebuilds only a named projection, and then needs only its owner’s address', async () => {
     tell();
     expect(await rebuild(definition, 'people', { ...env(), PAYMENTS_URL: undefined })).toEqual({ people: 1 });
   });
 
-  it('names the projections there are when another is asked for', async () => {
+  it('lists the projections if an unknown one is requested', async () => {
     await expect(rebuild(definition, 'names', env())).rejects.toThrow(
       'probe has no projection names, but: people, memberships',
     );
   });
 });
 
-describe('who acts as a coach', () => {
+describe('a caller who acts as a coach', () => {
   const caller = student({ instructorId: 7 });
 
   it('is a coach by their profile', () => {
@@ -206,7 +206,7 @@ describe('who acts as a coach', () => {
     caller,
     { ...caller, role: 'admin' as const },
     { ...caller, role: 'instructor' as const, instructorId: null },
-  ])('is nobody whose role or profile is another: $role, $instructorId', (other) =>
+  ])('is refused with another role or profile: $role, $instructorId', (other) =>
     expect(() => ownInstructorId(other)).toThrow(new AppError('auth.forbidden')),
   );
 });

@@ -3,12 +3,12 @@ import { endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts
 import { startTestService, type TestService } from '@fungo/testing';
 import { ServiceConfig } from '../src';
 
-/** A room that the house does not have. */
+/** A service that the product does not have. */
 export const service = 'probe' as ServiceName;
 
 /**
- * A service of one controller, which runs for the tests of a file.
- * @param calls that the contract has meanwhile
+ * A service of one controller that runs for the tests of a file.
+ * @param calls in the contract during these tests
  */
 export function probeForTests(controller: Type, calls: Record<string, EndpointSpec> = {}): TestService {
   const probe = {} as TestService;

@@ -27,7 +27,7 @@ const begin = endpoint({
 const first = defineJob({ service, name: `${service}.first`, payload: z.object({}) });
 const second = defineJob({ service, name: `${service}.second`, payload: z.object({}) });
 
-/** Where an id was seen, and which. */
+/** An id, and where it was seen. */
 const seen: Record<string, string | undefined> = {};
 
 @Controller()
@@ -94,13 +94,13 @@ const send = (headers: Record<string, string>) =>
     body: '{"word":"go"}',
   });
 
-it('knows one request in its handler, in each job that follows and in what these ask of other services', async () => {
+it('keeps one id in a request’s handler, in its jobs, and in their calls of other services', async () => {
   const id = 'known-as-this-one';
   expect((await send({ 'x-request-id': id })).status).toBe(204);
   await eventually(() => expect(seen).toEqual({ handler: id, first: id, second: id, asked: id }));
 });
 
-it('knows of none in work that nobody asked for', async () => {
+it('has none in work without a request', async () => {
   await probe.run(first, {});
   expect(Object.keys(seen)).toContain('first');
   expect(seen.first).toBeUndefined();

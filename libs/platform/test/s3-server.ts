@@ -25,7 +25,7 @@ export async function startS3() {
       S3_ACCESS_KEY_ID: 'S3RVER',
       S3_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    /** How many uploads have parts and no end. */
+    /** Number of unfinished uploads. */
     unfinished: async () => (await readdir(uploads)).length,
     close: () => server.close(),
     clear: async () => {
@@ -35,7 +35,7 @@ export async function startS3() {
   };
 }
 
-// What S3 does and s3rver does not:
+// Parts of S3 that s3rver lacks:
 
 /** `bytes=-5` means the last five. */
 async function readSuffixRanges(exchange: Exchange, next: () => Promise<void>) {
@@ -51,7 +51,7 @@ async function readSuffixRanges(exchange: Exchange, next: () => Promise<void>) {
   await next();
 }
 
-/** An upload in parts can be given up. */
+/** A multipart upload can be aborted. */
 const abortUploads = (uploads: string) => async (exchange: Exchange, next: () => Promise<void>) => {
   const { uploadId } = exchange.query;
   if (exchange.method !== 'DELETE' || uploadId === undefined) return next();

@@ -120,7 +120,7 @@ class ProbeController {
   }
 }
 
-/** What a provider does once, as to start a timer. */
+/** A provider with work to do once, such as starting a timer. */
 class Beginner implements OnModuleInit, OnApplicationBootstrap {
   readonly begun: string[] = [];
 
@@ -157,7 +157,7 @@ class StreamModule {}
 @Module({})
 class EmptyModule {}
 
-/** All of messaging's calls, and none of its events. */
+/** All of messaging's calls, but none of its events. */
 @Controller()
 class CallsController {}
 for (const [name, call] of Object.entries<EndpointSpec>(endpoints).filter(
@@ -189,7 +189,7 @@ describe('a running service', () => {
     headers: Record<string, string> = { 'content-type': 'application/json' },
   ) => probe.visitor.fetch('/api/echo/1', { method: 'POST', body, headers });
 
-  it('begins what it consists of once', () => {
+  it('initializes its providers once', () => {
     expect(probe.app.get(Beginner).begun).toEqual(['module', 'application']);
   });
 
@@ -244,7 +244,7 @@ describe('a running service', () => {
     });
   });
 
-  it('takes an empty body for one, and none for none', async () => {
+  it('accepts an empty object as a body, but no missing or null body', async () => {
     const headers = { 'content-type': 'application/json' };
     const put = async (init: RequestInit) =>
       (await probe.visitor.fetch('/api/change', { method: 'PUT', ...init })).status;
@@ -255,13 +255,13 @@ describe('a running service', () => {
 
   // holds: D1 7.1
   it.each(['application/xml', 'application/x-www-form-urlencoded', 'text/plain'])(
-    'refuses %s, which it does not read, whatever it says',
+    'refuses a body of the type %s with any content',
     async (type) => {
       expect((await post('{"word":"plate"}', { 'content-type': type })).status).toBe(415);
     },
   );
 
-  it('lets through whom the contract names', async () => {
+  it('admits only the callers that the contract names', async () => {
     const statusFor = async (client: typeof probe.visitor, path: string) => (await client.fetch(path)).status;
     expect(await statusFor(probe.visitor, '/api/for-admins')).toBe(401);
     expect(await statusFor(probe.as(student()), '/api/for-admins')).toBe(403);
@@ -274,13 +274,13 @@ describe('a running service', () => {
     );
   });
 
-  it('believes no caller that another secret signed', async () => {
+  it('refuses a caller signed with another secret', async () => {
     const forged = new CallerTokens('another secret, of somebody else entirely').sign(admin());
     const response = await probe.visitor.fetch('/api/for-admins', { headers: { [callerHeader]: forged } });
     expect(response.status).toBe(401);
   });
 
-  it('says nothing of what it did not foresee', async () => {
+  it('reveals nothing about an unforeseen error', async () => {
     const response = await probe.visitor.fetch('/api/failing?how=unforeseen');
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain('hunter2');
@@ -291,7 +291,7 @@ describe('a running service', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
   });
 
-  it('waits for its stores as long as its configuration says', async () => {
+  it('waits for its stores for the configured time', async () => {
     const patient = await startTestService(define(service, ProbeModule), { env: { PATIENCE: '2' } });
     const [limits] = await patient.dataSource.query<unknown[]>(
       `SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement`,
@@ -304,18 +304,18 @@ describe('a running service', () => {
     await patient.close();
   });
 
-  it('tells how long to wait', async () => {
+  it('tells the client how long to wait', async () => {
     const response = await probe.visitor.fetch('/api/failing?how=limited');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
   });
 
-  it('answers an unknown path in the one form of errors', async () => {
+  it('answers an unknown path with the common error body', async () => {
     const response = await probe.visitor.fetch('/api/nothing');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ code: 'request.unknown-path' });
   });
 
-  it('finds the schema of events as its entities have it', async () => {
+  it('has a schema of events that matches its entities', async () => {
     expect(await findDrift(probe.databaseUrl, 'events', eventsDatabase)).toEqual([]);
   });
 
@@ -327,7 +327,7 @@ describe('a running service', () => {
   });
 });
 
-it('a service closes though a client holds a connection on which it never asked', async () => {
+it('a service closes even if a client holds a connection without a request', async () => {
   const probe = await startTestService(define(service, ProbeModule));
   const silent = connect(Number(new URL(probe.url).port), '127.0.0.1');
   await once(silent, 'connect');
@@ -342,7 +342,7 @@ describe('a service does not boot', () => {
     await expect(startTestService(define(name, module))).rejects.toThrow(complaint);
   });
 
-  it('with a configuration that is not complete, naming variables and no values', async () => {
+  it('with an incomplete configuration, and the error names variables without values', async () => {
     const env = { FUNGO_SECRET: 'too short', SITE_TIME_ZONE: 'Mars/Olympus' };
     const start = startTestService(define(service, ProbeModule), { env });
     await expect(start).rejects.toThrow(/FUNGO_SECRET: [^]*SITE_TIME_ZONE: must be an IANA time zone/);
@@ -350,7 +350,7 @@ describe('a service does not boot', () => {
   });
 });
 
-describe('a service that takes streams', () => {
+describe('a service that accepts streams', () => {
   const contract = endpoints as Record<string, EndpointSpec>;
   let probe: TestService;
   beforeAll(async () => {
@@ -363,19 +363,19 @@ describe('a service that takes streams', () => {
     await probe.close();
   });
 
-  const size = 3 * 1024 ** 2; // more than a JSON body may have
+  const size = 3 * 1024 ** 2; // more than the limit of a JSON body
   const send = (method: string, path: string, type: string, body: string | Buffer = Buffer.alloc(size)) =>
     probe.visitor.fetch(path, { method, body, headers: { 'content-type': type } });
 
   it.each(['multipart/form-data; boundary=x', 'application/offset+octet-stream'])(
-    'hands a body of %s to its handler unread',
+    'passes a body of %s to its handler unread',
     async (type) => {
       const answer = await send('POST', '/api/upload', type);
       expect(await answer.json()).toEqual({ bytes: size });
     },
   );
 
-  it('hands on nothing where nothing came', async () => {
+  it('passes on an empty body as no bytes', async () => {
     const answer = await probe.visitor.fetch('/api/upload', { method: 'POST' });
     expect(await answer.json()).toEqual({ bytes: 0 });
   });
@@ -385,7 +385,7 @@ describe('a service that takes streams', () => {
   });
 
   it.each(['multipart/form-data; boundary=x', 'application/offset+octet-stream'])(
-    'refuses a body of %s where JSON is asked for',
+    'refuses a body of %s if the call expects JSON',
     async (type) => {
       const answer = await send('PUT', '/api/change', type);
       expect(answer.status).toBe(415);
@@ -393,7 +393,7 @@ describe('a service that takes streams', () => {
     },
   );
 
-  it('takes JSON as ever', async () => {
+  it('accepts JSON as usual', async () => {
     const answer = await send('PUT', '/api/change', 'application/json', '{"word":"fungo"}');
     expect(await answer.json()).toEqual({ word: 'fungo' });
     const large = JSON.stringify({ word: 'x'.repeat(size) });

@@ -23,7 +23,7 @@ const account = (version: number) => ({
 });
 const id = randomUUID();
 
-test('a change ends what began before it, and nothing else', async () => {
+test('a change ends only the sessions that began before it', async () => {
   const [older, old, fresh] = [
     await sessions.start(account(1)),
     await sessions.start(account(2)),
@@ -37,14 +37,14 @@ test('a change ends what began before it, and nothing else', async () => {
   expect(await sessions.find(fresh)).toBeNull();
 });
 
-test('a name that changes at that moment saves no session from its end', async () => {
+test('a simultaneous change of the name saves no session from its end', async () => {
   const token = await sessions.start(account(1));
   await sessions.update({ ...account(3), firstName: 'Nelly' });
   await sessions.endAllOf(id, 2);
   expect(await sessions.find(token)).toBeNull();
 });
 
-test('a session of which no version is known ends with any change', async () => {
+test('a session without a known version ends with any change', async () => {
   const { version: _, ...unknown } = account(0);
   const token = await sessions.start(unknown);
   await sessions.endAllOf(id, 1);
@@ -79,7 +79,7 @@ test('a session that has ended is not brought back by a changed name', async () 
   expect(await sessions.find(token)).toBeNull();
 });
 
-test('who is signed in is told without what the session notes for itself', async () => {
+test('the signed-in user is returned without the session’s internal fields', async () => {
   const { version: _, ...user } = account(4);
   expect((await sessions.find(await sessions.start(account(4))))?.user).toEqual(user);
 });
@@ -87,7 +87,7 @@ test('who is signed in is told without what the session notes for itself', async
 const { sessionsPerAccount } = constants.limits;
 const listed = () => redis.smembers(`sessions-of:${id}`);
 
-/** Lets a session look as if it was last used that many days ago. */
+/** Makes a session look as if it was last used that many days ago. */
 async function lastUsed(token: string, days: number): Promise<void> {
   const key = `session:${sessionIdOf(token)}`;
   const session = JSON.parse((await redis.get(key))!) as { renewedAt: number };
@@ -103,7 +103,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['another begins', () => sessions.start(account(1))],
   ['a name changes', () => sessions.update(account(1))],
   ['others end', () => sessions.endAllOf(id, 0)],
-])('what has expired leaves the list when %s', async (_, happens) => {
+])('an expired session leaves the list when %s', async (_, happens) => {
   const [expired, open] = [await sessions.start(account(1)), await sessions.start(account(1))];
   await redis.del(`session:${sessionIdOf(expired)}`);
   await happens();
@@ -111,20 +111,20 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await listed()).toContain(sessionIdOf(open));
 });
 
-test('of more sessions than an account may have that one ends that was not used for longest', async () => {
+test('the least recently used session ends if an account has too many', async () => {
   const tokens: string[] = [];
   for (let i = 0; i < sessionsPerAccount; i += 1) tokens.push(await sessions.start(account(1)));
   const unused = tokens[7]!;
   await lastUsed(unused, 3);
   await lastUsed(tokens[3]!, 2);
-  await sessions.update({ ...account(2), firstName: 'Nelly' }); // which is no use of them
+  await sessions.update({ ...account(2), firstName: 'Nelly' }); // this does not count as a use
   const newest = await sessions.start(account(2));
   for (const token of [...tokens, newest])
     expect((await sessions.find(token)) === null).toBe(token === unused);
   expect(await listed()).toHaveLength(sessionsPerAccount);
 });
 
-test('a list from when there was no limit is brought within it', async () => {
+test('a longer list from before the limit is shortened to it', async () => {
   const tokens: string[] = [];
   for (let i = 0; i < sessionsPerAccount; i += 1) tokens.push(await sessions.start(account(1)));
   const session = (await redis.get(`session:${sessionIdOf(tokens[0]!)}`))!;
@@ -154,10 +154,10 @@ test('a session that has ended does not come back to the list by a changed name 
   expect([await sessions.find(token), await listed()]).toEqual([null, []]);
 });
 
-describe('who asks at the same time', () => {
+describe('simultaneous lookups', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  test('is answered by one question to Redis', async () => {
+  test('share one request to Redis', async () => {
     const asked = jest.spyOn(redis, 'mget');
     const others = [1, 2, 3].map((version) => ({ ...account(version), id: randomUUID() }));
     const tokens: string[] = [];
@@ -169,7 +169,7 @@ describe('who asks at the same time', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  test('is never answered by what was read before they came', async () => {
+  test('never get an answer that was read before them', async () => {
     const token = await sessions.start(account(1));
     const mget = redis.mget.bind(redis) as (...keys: string[]) => Promise<(string | null)[]>;
     let arrive = () => {};
@@ -190,7 +190,7 @@ describe('who asks at the same time', () => {
     expect([(await before)?.user.id, await after]).toEqual([id, null]);
   });
 
-  test('hears of a failure, and who asks next does not', async () => {
+  test('share a failure, unlike the next lookup', async () => {
     const token = await sessions.start(account(1));
     jest.spyOn(redis, 'mget').mockRejectedValueOnce(new Error('away'));
     const both = await Promise.allSettled([sessions.find(token), sessions.find(token)]);

@@ -39,15 +39,15 @@ const ask = async (path: string, etag?: string) => {
   return { status: answer.status, etag: answer.headers.get('etag') ?? '', text: await answer.text() };
 };
 
-describe.each(['/api/text', '/api/rows'])('what is the same for all, at %s', (path) => {
-  it('is named by its content, and not sent to whoever has it', async () => {
+describe.each(['/api/text', '/api/rows'])('a shared answer of %s', (path) => {
+  it('has its content’s hash as its tag, and is not sent to a client that has it', async () => {
     const { etag, ...first } = await ask(path);
     expect(first).toEqual({ status: 200, text: '[{"id":1}]' });
     expect(await ask(path, etag)).toEqual({ status: 304, etag, text: '' });
     expect((await ask(path, '"another"')).status).toBe(200);
   });
 
-  it('is sent as soon as it has changed', async () => {
+  it('is sent again as soon as it has changed', async () => {
     const { etag } = await ask(path);
     rows = [{ id: 2 }];
     const changed = await ask(path, etag);
@@ -56,6 +56,6 @@ describe.each(['/api/text', '/api/rows'])('what is the same for all, at %s', (pa
   });
 });
 
-it('what is one caller’s has no name', async () => {
+it('a caller’s own answer has no tag', async () => {
   expect(await ask('/api/own')).toEqual({ status: 200, etag: '', text: '[{"id":1}]' });
 });

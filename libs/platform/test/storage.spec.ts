@@ -46,7 +46,7 @@ async function s3Storage() {
   return { storage: await openStorage(loadConfig(StorageConfig, config)), goDown: close, ...s3 };
 }
 
-/** Gives some bytes and then fails, as a phone does that loses its network. */
+/** Yields some bytes and then fails, like a phone that loses its network. */
 const broken = (bytes: Buffer) =>
   Readable.from(
     (async function* () {
@@ -87,9 +87,9 @@ describe.each([
 
   afterAll(() => running.clear());
 
-  it('gives back what it took, in many parts or none', async () => {
+  it('returns the stored bytes, in many parts or none', async () => {
     for (const bytes of [randomBytes(20 * mebibyte + 17), randomBytes(3 * mebibyte), Buffer.alloc(0)]) {
-      const before = Math.floor(Date.now() / 1000) * 1000; // stores keep whole seconds
+      const before = Math.floor(Date.now() / 1000) * 1000; // stores have a precision of seconds
       const stored = await storage.put('videos/7/swing.mov', Readable.from(inChunks(bytes)), {
         contentType: 'video/quicktime',
         size: bytes.length,
@@ -134,7 +134,7 @@ describe.each([
     expect(part).toMatchObject({ size: 10, range: actual, contentType: 'video/mp4' });
   });
 
-  it('refuses a range that begins beyond the end, and says where the end is', async () => {
+  it('refuses a range that begins beyond the end, and names the end', async () => {
     await put('ten', '0123456789');
     const refusal = await storage.get('ten', { start: 10 }).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(BeyondEnd);
@@ -159,14 +159,14 @@ describe.each([
     expect(second!.etag).not.toBe(first!.etag);
   });
 
-  it('deletes once and again', async () => {
+  it('deletes an object, also twice', async () => {
     await put('poster', 'bytes');
     await storage.delete('poster');
     expect(await storage.head('poster')).toBeNull();
     await storage.delete('poster');
   });
 
-  it('lists the keys of a prefix in order, also where one key is the beginning of another', async () => {
+  it('lists the keys of a prefix in order, even if one key begins with another', async () => {
     for (const key of ['videos/2/b', 'videos/2', 'videos/2/a', 'videos/20', 'pictures/2'])
       await put(key, key);
     expect(await keysOf(storage, 'videos/2/')).toEqual(['videos/2/a', 'videos/2/b']);
@@ -177,7 +177,7 @@ describe.each([
   it.each([
     ['small', 100],
     ['in parts', 20 * mebibyte],
-  ])('leaves nothing of an upload that breaks off: %s', async (_name, size) => {
+  ])('leaves nothing of a broken upload: %s', async (_name, size) => {
     await expect(storage.put('cut', broken(randomBytes(size)), mp4)).rejects.toThrow('the phone is gone');
     expect(await storage.get('cut')).toBeNull();
     expect(await keysOf(storage)).toEqual([]);
@@ -190,7 +190,7 @@ describe.each([
     expect(await text('kept')).toBe('whole');
   });
 
-  it('takes a stream that was closed early for broken off', async () => {
+  it('treats a stream that was closed early as broken', async () => {
     const source = new Readable({ read: () => undefined });
     source.push('half');
     const putting = storage.put('closed', source, mp4);
@@ -199,7 +199,7 @@ describe.each([
     expect(await storage.head('closed')).toBeNull();
   });
 
-  it.each([4, 6])('refuses five bytes where %i were announced', async (size) => {
+  it.each([4, 6])('refuses five bytes if %i were announced', async (size) => {
     const source = Readable.from([Buffer.from('bytes')]);
     await expect(storage.put('short', source, { ...mp4, size })).rejects.toThrow(WrongSize);
     expect(await storage.head('short')).toBeNull();
@@ -230,7 +230,7 @@ describe.each([
     await expect(storage.delete(key)).rejects.toThrow(InvalidKey);
   });
 
-  it('takes a key of 200 letters, and no longer one', async () => {
+  it('accepts a key of 200 letters, but no longer one', async () => {
     await put('a'.repeat(200), 'bytes');
     await expect(put('a'.repeat(201), 'bytes')).rejects.toThrow(InvalidKey);
     expect(await keysOf(storage)).toEqual(['a'.repeat(200)]);
@@ -253,7 +253,7 @@ describe.each([
     };
     const before = retained();
     let most = before;
-    /** Looks at the memory every 50 MB that pass. */
+    /** Measures the memory every 50 MB. */
     const watch = () => {
       let passed = 0;
       return (bytes: Buffer) => {
@@ -279,11 +279,11 @@ describe.each([
     for await (const bytes of (await storage.get('large'))!.stream as AsyncIterable<Buffer>)
       read = reading(bytes);
     expect(read).toBe(200 * mebibyte);
-    // The server of the test holds its own share in this process; what buffered would hold all 200 MB, or twice that.
+    // The test's server also uses memory of this process. A buffering storage would hold all 200 MB, or twice that.
     expect(most - before).toBeLessThan(100 * mebibyte);
   });
 
-  it('says that it is unavailable when it is down', async () => {
+  it('reports that it is unavailable when it is down', async () => {
     const down = await start();
     await down.goDown();
     const source = Readable.from([Buffer.from('bytes')]);
@@ -311,7 +311,7 @@ function* inChunks(bytes: Buffer) {
 }
 
 describe('storage in a folder', () => {
-  it('throws away what a killed process left a day ago, and not what another is writing', async () => {
+  it('deletes a killed process’s draft after a day, but not the draft of another process', async () => {
     const { folder, drafts, clear } = await folderStorage();
     await writeFile(join(drafts, 'old'), 'half');
     await writeFile(join(drafts, 'young'), 'half');

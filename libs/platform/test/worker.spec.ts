@@ -16,16 +16,16 @@ import {
   type ServiceDefinition,
 } from '../src';
 
-/** A room that the house does not have: its contract and subscriptions are empty for ever. */
+/** A service that the product does not have, so its contract and subscriptions stay empty. */
 const service = 'probe' as ServiceName;
 const payload = z.object({ step: z.number() });
 const quick = defineJob({ service, name: `${service}.quick`, payload });
 const long = defineJob({ service, name: `${service}.long`, payload, worker: { concurrency: 1 } });
-const beside = defineJob({ service, name: `${service}.beside`, payload, worker: { concurrency: 2 } });
+const other = defineJob({ service, name: `${service}.other`, payload, worker: { concurrency: 2 } });
 
 type Work = (step: number, delivered: Delivered) => Promise<void>;
-/** What each job does in the test at hand, and what it was given. */
-const work: Record<'quick' | 'long' | 'beside', Work> = { quick: done, long: done, beside: done };
+/** The work of each job in a test, and the jobs that have begun. */
+const work: Record<'quick' | 'long' | 'other', Work> = { quick: done, long: done, other: done };
 const begun: string[] = [];
 
 async function done(): Promise<void> {}
@@ -47,10 +47,10 @@ class Long {
     return work.long(step, delivered);
   }
 
-  @Run(beside)
-  runBeside({ step }: { step: number }, delivered: Delivered): Promise<void> {
-    begun.push(`beside ${step}`);
-    return work.beside(step, delivered);
+  @Run(other)
+  runOther({ step }: { step: number }, delivered: Delivered): Promise<void> {
+    begun.push(`other ${step}`);
+    return work.other(step, delivered);
   }
 }
 
@@ -86,7 +86,7 @@ const startWorker = async (module: Type = WorkerModule): Promise<TestService> =>
   }));
 
 beforeEach(async () => {
-  Object.assign(work, { quick: done, long: done, beside: done });
+  Object.assign(work, { quick: done, long: done, other: done });
   begun.length = 0;
   server = await startTestService(define(ServerModule));
 });
@@ -104,7 +104,7 @@ const waiting = () =>
     'SELECT name, attempts, failed_at FROM events.outbox ORDER BY id',
   );
 
-/** A promise, and its end. */
+/** A promise, and the function that resolves it. */
 function gate(): { opened: Promise<void>; open: () => void } {
   let open = () => undefined as void;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -115,12 +115,12 @@ it('a worker does its own jobs and the server the others, each once', async () =
   await startWorker();
   await add(long, 1);
   await add(quick, 1);
-  await add(beside, 1);
+  await add(other, 1);
   await eventually(async () => expect(await waiting()).toEqual([]));
-  expect(begun.toSorted()).toEqual(['beside 1', 'long 1', 'quick 1']);
+  expect(begun.toSorted()).toEqual(['long 1', 'other 1', 'quick 1']);
 });
 
-it('long work waits for a worker, and keeps nothing else waiting', async () => {
+it('long work waits for a worker, and delays nothing else', async () => {
   await add(long, 1);
   await add(quick, 1);
   await eventually(async () => expect(await waiting()).toMatchObject([{ name: long.name }]));
@@ -129,12 +129,12 @@ it('long work waits for a worker, and keeps nothing else waiting', async () => {
   await eventually(async () => expect(await waiting()).toEqual([]));
 });
 
-it('each kind is done as many at a time as it says, and does not wait for another', async () => {
+it('each kind of work has its own concurrency, and does not wait for another', async () => {
   const { opened, open } = gate();
-  Object.assign(work, { long: () => opened, beside: () => opened });
+  Object.assign(work, { long: () => opened, other: () => opened });
   await startWorker();
   for (const step of [1, 2]) await add(long, step);
-  for (const step of [1, 2, 3]) await add(beside, step);
+  for (const step of [1, 2, 3]) await add(other, step);
   await eventually(() => expect(begun).toHaveLength(3));
   expect(begun.filter((one) => one.startsWith('long'))).toHaveLength(1);
   open();
@@ -142,7 +142,7 @@ it('each kind is done as many at a time as it says, and does not wait for anothe
   expect(begun).toHaveLength(5);
 });
 
-it('long work holds no transaction: what it has changed holds at once, and also when it fails later', async () => {
+it('long work holds no transaction: its changes are committed at once, even if it fails later', async () => {
   const { opened, open } = gate();
   await startWorker();
   work.long = async (_, { manager }) => {
@@ -163,22 +163,22 @@ it('long work holds no transaction: what it has changed holds at once, and also 
   );
 });
 
-it('work that failed is done again; what can never be done is kept for an operator', async () => {
+it('failed work is retried; permanently failed work is kept for an operator', async () => {
   let failures = 1;
   work.long = async () => {
     if (failures-- > 0) throw new Error('not yet');
   };
-  work.beside = () => Promise.reject(new PermanentFailure('no such thing'));
+  work.other = () => Promise.reject(new PermanentFailure('no such thing'));
   await startWorker();
   await add(long, 1);
-  await add(beside, 1);
+  await add(other, 1);
   await eventually(async () =>
-    expect(await waiting()).toMatchObject([{ name: beside.name, failed_at: expect.any(Date) as Date }]),
+    expect(await waiting()).toMatchObject([{ name: other.name, failed_at: expect.any(Date) as Date }]),
   );
   expect(begun.filter((one) => one === 'long 1')).toHaveLength(2);
 });
 
-it('what a killed worker had in hand is done by another, from the beginning', async () => {
+it('another worker restarts the work of a killed one', async () => {
   const redis = new Redis(server.redisUrl, { maxRetriesPerRequest: null });
   const killed = new Worker(long.name, null, { connection: redis, prefix: 'fungo', lockDuration: 100 });
   await add(long, 1);
@@ -190,7 +190,7 @@ it('what a killed worker had in hand is done by another, from the beginning', as
   await redis.quit();
 });
 
-it('work that was done is not done again, though it comes a second time', async () => {
+it('finished work is not repeated if it is delivered twice', async () => {
   let eventId = '';
   work.long = async (_, delivered) => void ({ eventId } = delivered);
   const { transport } = await startWorker();
@@ -200,7 +200,7 @@ it('work that was done is not done again, though it comes a second time', async 
   expect(begun).toEqual(['long 1']);
 });
 
-it('a worker that is to end tells its work so, and the next does it', async () => {
+it('a stopping worker aborts its work, and the next worker does it', async () => {
   const told = gate();
   work.long = (_, { signal }) =>
     new Promise((_resolve, reject) => {
@@ -221,7 +221,7 @@ it('a worker that is to end tells its work so, and the next does it', async () =
   await eventually(async () => expect(await waiting()).toEqual([]));
 });
 
-it('a worker answers no call but about its health', async () => {
+it('a worker answers only calls about its health', async () => {
   const { visitor } = await startWorker();
   expect((await visitor.fetch('/healthz')).status).toBe(200);
   expect((await visitor.fetch('/readyz')).status).toBe(200);
@@ -245,11 +245,11 @@ describe('a process does not boot', () => {
   });
 });
 
-it('each kind of long work has a queue of its own', async () => {
+it('each kind of long work has its own queue', async () => {
   const redis = new Redis(server.redisUrl);
-  const queues = [long, beside].map(({ name }) => new Queue(name, { connection: redis, prefix: 'fungo' }));
+  const queues = [long, other].map(({ name }) => new Queue(name, { connection: redis, prefix: 'fungo' }));
   await add(long, 1);
-  await add(beside, 1);
+  await add(other, 1);
   for (const queue of queues) await eventually(async () => expect(await queue.getWaitingCount()).toBe(1));
   for (const queue of queues) await queue.close();
   await redis.quit();

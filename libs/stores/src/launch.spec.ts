@@ -12,14 +12,14 @@ describe('the record of a process', () => {
   const record = () => join(home, 'run', 'sleeper.json');
   const begin = () => launch(home, { name: 'sleeper', command: 'sleep', args: ['600'] });
 
-  it('goes with the process', async () => {
+  it('is deleted with the process', async () => {
     const sleeper = begin();
     expect(existsSync(record())).toBe(true);
     await sleeper.stop();
     expect(existsSync(record())).toBe(false);
   });
 
-  it('stays where it is another’s by the time that the end is heard of', async () => {
+  it('stays if it is another process’s by then', async () => {
     const sleeper = begin();
     const stopped = sleeper.stop();
     const successor = JSON.stringify({ pid: sleeper.pid! + 1, started: '1', stopSignal: 'SIGTERM' });

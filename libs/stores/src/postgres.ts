@@ -100,7 +100,7 @@ function initialise(
   user: User | undefined,
 ): void {
   if (!postgresReaches(home)) throw new UnreachableHome(`PostgreSQL's user cannot reach ${home}.`);
-  // Created beside its place and moved there when complete, so that an interrupted start leaves nothing half-made.
+  // Created under another name and moved when complete, so that an interrupted start leaves nothing half-made.
   const workshop = mkdtempSync(join(home, 'postgres-new-'));
   const unfinished = join(workshop, 'data');
   const passwordFile = join(workshop, 'password');

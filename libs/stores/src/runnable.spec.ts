@@ -4,7 +4,7 @@ import { readyWhen } from './runnable';
 const launched = (exited: Promise<string>): Launched => ({ pid: 1, exited, stop: async () => undefined });
 const running = launched(new Promise(() => undefined));
 
-/** Answers at last, half a minute having passed at each question before. */
+/** Answers in the end, after half a minute for each check before. */
 function slow(questions: number): () => Promise<boolean> {
   const begun = Date.now();
   let asked = 0;
@@ -14,7 +14,7 @@ function slow(questions: number): () => Promise<boolean> {
 
 afterEach(() => jest.restoreAllMocks());
 
-it('a boot of four minutes is waited for', async () => {
+it('a boot may take four minutes', async () => {
   await expect(readyWhen(running, slow(8)).ready).resolves.toBeUndefined();
 });
 
@@ -22,7 +22,7 @@ it('a boot that takes longer than five minutes has failed', async () => {
   await expect(readyWhen(running, slow(20)).ready).rejects.toThrow('no answer within 300 s');
 });
 
-it('a boot that ends without an answer has failed as it ended', async () => {
+it('a boot that ends without an answer fails with that end', async () => {
   await expect(readyWhen(launched(Promise.resolve('exit code 1')), slow(20)).ready).rejects.toThrow(
     'exit code 1',
   );

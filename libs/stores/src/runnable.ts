@@ -13,7 +13,7 @@ export interface Runnable {
   start(): Promise<Running>;
 }
 
-/** Seconds that a boot may take: one that is ended for being slow is begun anew, and on a busy machine never ends. */
+/** Longest boot in seconds. Killing a slow boot would restart it, which might never end on a busy machine. */
 const LONGEST_BOOT = 300;
 
 /** Adds readiness to a launched process: `answers` is called every 100 ms until it is true. */
@@ -32,7 +32,7 @@ export function readyWhen(
       await delay(100);
     }
   })();
-  // Whoever awaits it sees the failure; without this, an unawaited failure would end the process.
+  // The caller sees the failure. Without this handler an unhandled rejection would end the process.
   ready.catch(() => undefined);
   return { ...launched, ready };
 }

@@ -52,7 +52,7 @@ describe('startStores', () => {
     expect(await redis(stores, (client) => client.get('player'))).toBe('Zoë');
   };
 
-  it('lets in nobody without the password, which only we can read', async () => {
+  it('admits nobody without the password, which only we can read', async () => {
     const url = new URL(stores.databaseUrl);
     url.password = 'guess';
     const stranger = new Client({ connectionString: url.toString() });
@@ -81,7 +81,7 @@ describe('startStores', () => {
     await expectData();
   });
 
-  it('is not held up by a lock whose process id another program has by now', async () => {
+  it('ignores a lock whose process id now belongs to another program', async () => {
     const before = readFileSync(lock(), 'utf8');
     process.kill(serverOf('postgres'), 'SIGKILL');
     await stores.stop();
@@ -90,7 +90,7 @@ describe('startStores', () => {
     await expectData();
   });
 
-  it('starts none that is named from outside', async () => {
+  it('starts no store that the environment names', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'fungo-stores-'));
     const { databaseUrl, redisUrl } = stores;
     const borrowed = await startStores({ home: empty, durable: false }, { databaseUrl, redisUrl });

@@ -4,7 +4,7 @@ interface List<T> {
   data: T[];
 }
 
-/** The objects that the test bank keeps, as plain JSON: Stripe's names, and as much of each as the product reads. */
+/** The test bank's objects as plain JSON: Stripe's names, with the fields that the product reads. */
 export interface BankIntent {
   id: string;
   object: 'payment_intent';
@@ -43,7 +43,7 @@ export interface BankCustomer {
   object: 'customer';
   email: string | null;
   metadata: Metadata;
-  /** The saved card's number. Stripe shows nobody more than its end. */
+  /** The saved card's number. Stripe shows only its last digits. */
   card: string | null;
 }
 
@@ -131,9 +131,9 @@ export interface Bank {
   subscriptions: Map<string, BankSubscription>;
   invoices: Map<string, BankInvoice>;
   portals: Map<string, PortalSession>;
-  /** Something happened to an object: whoever listens hears of it. */
+  /** Tells listeners about a change of an object. */
   tell: (type: string, object: { id: string }) => void;
-  /** Where its pages are. */
+  /** The address of its pages. */
   url: () => string;
 }
 

@@ -2,7 +2,7 @@ import type { Bank, BankCustomer, BankPrice } from './bank';
 import { found, idOf, listOf, mapOf, Refusal, type Routes } from './kit';
 import { endSubscription } from './subscriptions';
 
-/** Customers, and what they can subscribe to. */
+/** Customers, and the products they can subscribe to. */
 export const customers = (bank: Bank): Routes => ({
   'POST customers': (body) => makeCustomer(bank, body.email ?? null, mapOf(body)),
   'GET customers/:id': (_, id) => found(bank.customers, id),

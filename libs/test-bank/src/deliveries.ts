@@ -1,19 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { signedEvent, type SignedEvent } from './events';
 
-/** How webhooks go out. */
+/** How webhooks are sent. */
 export interface Manners {
-  /** How often each is sent; once, unless told otherwise. */
+  /** Deliveries of each; by default one. */
   times?: number;
-  /** Milliseconds that they lie before they go. */
+  /** Milliseconds before they are sent. */
   late?: number;
-  /** Those that lie go in no order. */
+  /** Waiting ones are sent in random order. */
   shuffled?: boolean;
 }
 
 const retryAfter = [500, 2_000, 5_000, 15_000, 60_000];
 
-/** Sends webhooks to an endpoint, again until it takes them. */
+/** Sends webhooks to an endpoint until it accepts them. */
 export class Deliveries {
   private lying: SignedEvent[] = [];
   private timer: NodeJS.Timeout | null = null;

@@ -4,7 +4,7 @@ import { isTaken, returnedOf } from './returned';
 
 const day = 86_400;
 
-/** Owners of cards who want their money back from their bank, as https://docs.stripe.com/disputes has them. */
+/** Disputes by card owners, as in https://docs.stripe.com/disputes. */
 export const disputes = ({ disputes: all }: Bank): Routes => ({
   'GET disputes': (body) => pageOf([...all.values()], body),
   'GET disputes/:id': (_, id) => found(all, id),
@@ -31,7 +31,7 @@ export function makeDispute(
   return dispute;
 }
 
-/** The bank has decided; what is won comes back. */
+/** The bank decides. A won amount is returned. */
 export function closeDispute({ disputes: all, tell }: Bank, id: string, status: string): void {
   const dispute = found(all, id);
   Object.assign(dispute, { status, evidence_details: { due_by: null } });

@@ -1,6 +1,6 @@
 import { webhookSecret } from './events';
 
-/** What a product is told that takes it for Stripe. */
+/** The environment of a product that uses it in place of Stripe. */
 export const testBankEnv = (url: string): Record<string, string> => ({
   STRIPE_API_URL: url,
   STRIPE_SECRET_KEY: 'sk_test_bank',

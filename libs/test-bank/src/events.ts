@@ -3,13 +3,13 @@ import { idOf, now } from './kit';
 
 export const webhookSecret = 'whsec_only_the_tests_know';
 
-/** A webhook as it goes out: its body, and the headers with its signature. */
+/** A webhook: its body, and the headers with its signature. */
 export interface SignedEvent {
   body: string;
   headers: Record<string, string>;
 }
 
-/** As Stripe signs it now, with the secret of the endpoint, unless told otherwise; `at` in seconds. */
+/** By default signed now with the endpoint's secret, like Stripe; `at` in seconds. */
 export function signedEvent(
   type: string,
   object: object,

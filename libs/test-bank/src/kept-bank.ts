@@ -5,8 +5,8 @@ type Shelf = Record<string, Map<string, unknown>>;
 const names = Object.keys(emptyBank());
 
 /**
- * Keeps the objects in a file, so that those the product knows are still there after a new start.
- * @returns writes the file where something changed
+ * Stores the objects in a file, so that they survive a restart.
+ * @returns a function that writes the file after a change
  */
 export function keepBank(bank: Bank, file: string): () => void {
   const shelf = bank as unknown as Shelf;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export type Body = Record<string, string>;
 export type Answer = { status: number; body: object };
 
-/** What a call does: its answer's body, or a {@link Refusal}. */
+/** The work of a call: it returns its answer's body, or throws a {@link Refusal}. */
 type Work = (body: Body, id: string) => object;
 /** By call, as 'POST refunds' or 'GET refunds/:id'. */
 export type Routes = Record<string, Work>;
@@ -40,7 +40,7 @@ export function found<T>(things: Map<string, T>, id: string | undefined): T {
 
 export const listOf = (data: object[]): object => ({ object: 'list', has_more: false, url: '/', data });
 
-/** A page of things, the newest first, as `created`, `limit` and `starting_after` have it. */
+/** A page of objects, newest first, by `created`, `limit` and `starting_after`. */
 export function pageOf<T extends { id: string; created: number }>(things: T[], body: Body): object {
   const { 'created[gte]': from = '0', 'created[lte]': until = 'Infinity', limit = '10' } = body;
   const all = things
@@ -52,7 +52,7 @@ export function pageOf<T extends { id: string; created: number }>(things: T[], b
   return { ...listOf(data), has_more: start + data.length < all.length };
 }
 
-/** What stands under a name of the form, as `metadata` or `subscription_data[metadata]`. */
+/** The values under a name of the form, such as `metadata` or `subscription_data[metadata]`. */
 export const mapOf = (body: Body, name = 'metadata'): Record<string, string> =>
   Object.fromEntries(
     Object.entries(body).flatMap(([field, value]) =>

@@ -1,6 +1,6 @@
 import { startTestBank } from './server';
 
-/** The test bank as a process of its own, for `make start`. */
+/** The test bank as a separate process, for `make start`. */
 async function run({ PORT, BANK_FILE, WEBHOOK_URL }: NodeJS.ProcessEnv): Promise<void> {
   const testBank = await startTestBank({ port: Number(PORT), file: BANK_FILE });
   testBank.sendTo(WEBHOOK_URL!);

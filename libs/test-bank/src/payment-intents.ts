@@ -46,7 +46,7 @@ const chargesOf = (intents: Bank['intents']) =>
       : [{ ...charge, payment_intent: id, status: 'succeeded', amount, amount_captured: amount, metadata }],
   );
 
-/** A card pays an intent; some are disputed as soon as they have. */
+/** A card pays an intent; some payments are disputed at once. */
 export function payIntent(bank: Bank, id: string, card = ''): void {
   const { intents, tell } = bank;
   const intent = found(intents, id);
@@ -59,7 +59,7 @@ export function payIntent(bank: Bank, id: string, card = ''): void {
   if (status) makeDispute(bank, id, { status });
 }
 
-/** A card does not: another one can be tried. */
+/** A card is declined, so another one can be tried. */
 export function declineIntent({ tell }: Bank, intent: BankIntent): void {
   intent.status = 'requires_payment_method';
   tell('payment_intent.payment_failed', intent);

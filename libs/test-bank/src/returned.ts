@@ -1,12 +1,12 @@
 import type { Bank, BankDispute } from './bank';
 
-/** What of an intent the academy has given back. */
+/** The refunded amount of an intent. */
 export const returnedOf = ({ refunds: all }: Bank, intentId: string): number =>
   [...all.values()]
     .filter(({ payment_intent: of, status }) => of === intentId && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
 
-/** What banks have taken back of it. */
+/** Its disputed amount. */
 export const takenOf = ({ disputes: all }: Bank, intentId: string): number =>
   [...all.values()]
     .filter((one) => one.payment_intent === intentId && isTaken(one))

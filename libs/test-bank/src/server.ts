@@ -16,7 +16,7 @@ import { makeRefund, refunds } from './refunds';
 import { stripeJs } from './stripe-js';
 import { cancelAtEnd, endSubscription, renew, retry, subscriptions } from './subscriptions';
 
-/** What befalls a request: the answer is lost after the work was done, or Stripe fails before it begins. */
+/** A fault of a request: the answer is lost after the work was done, or Stripe fails before it begins. */
 type Mishap = 'lost answer' | 500 | 429;
 
 /** A small Stripe on loopback: the calls that the product makes, by form as the SDK sends them. It refuses all others. */
@@ -25,9 +25,9 @@ export interface TestBank extends Omit<Bank, 'tell' | 'url'> {
   url: string;
   /** For the service under test. */
   env: Record<string, string>;
-  /** What was asked of it, as 'POST /v1/refunds'. */
+  /** Its requests, as 'POST /v1/refunds'. */
   asked: string[];
-  /** What befalls a call, as 'POST /v1/refunds'. */
+  /** Sets the fault of a call, as 'POST /v1/refunds'. */
   befalls: (call: string) => Mishap | undefined;
   /** A family pays by its form. */
   pay(intentId: string): void;
@@ -42,7 +42,7 @@ export interface TestBank extends Omit<Bank, 'tell' | 'url'> {
   closeDispute(disputeId: string, status: string): void;
   /** A family pays on the checkout's page. */
   complete(sessionId: string, card?: string): void;
-  /** A month passes, and the next one is asked of the saved card; or of another one, which is saved first. */
+  /** A month passes, and the next one is charged to the saved card, or to another one, which is saved first. */
   renew(subscriptionId: string, card?: string): void;
   /** Stripe tries the card again, or another one. */
   retry(subscriptionId: string, card?: string): void;
@@ -50,7 +50,7 @@ export interface TestBank extends Omit<Bank, 'tell' | 'url'> {
   cancelAtEnd(subscriptionId: string, yes: boolean): void;
   /** Ended at once, by hand, on Stripe's own pages. */
   endSubscription(subscriptionId: string): void;
-  /** From now on it sends a webhook of all that happens, until the next call. */
+  /** Sends a webhook of each change, until the next call. */
   sendTo(endpoint: string, manners?: Manners): void;
   /** The body and headers of a webhook, signed. */
   event(type: string, objectId: string, id?: string): SignedEvent;
@@ -58,8 +58,8 @@ export interface TestBank extends Omit<Bank, 'tell' | 'url'> {
 }
 
 /**
- * @param port any, unless told
- * @param file keeps its objects, where they are to outlive it
+ * @param port by default any
+ * @param file stores its objects, if they must outlive it
  */
 export async function startTestBank({
   port = 0,
@@ -126,7 +126,7 @@ export async function startTestBank({
       request.raw.socket.destroy();
       return reply.hijack();
     }
-    await delay(0); // others come in between, as they would
+    await delay(0); // lets other requests come in between
     return send(reply, answer);
   });
 
@@ -166,7 +166,7 @@ export async function startTestBank({
   return testBank;
 }
 
-/** Does what a call asks; one that it does not know is refused. */
+/** Performs a call, or refuses an unknown one. */
 function router(...parts: Routes[]): (method: string, path: string, body: Body) => Answer {
   const routes = Object.entries(Object.assign({}, ...parts) as Routes).map(([call, work]) => ({
     pattern: new RegExp(`^${call.replace(' ', ' /v1/').replace(':id', '(\\w+)')}$`),

@@ -1,6 +1,6 @@
 /**
- * Stands in for Stripe.js in a browser: as much of it as the pages use, with a card form of its own. What is typed here goes to
- * the test bank, whose cards are Stripe's documented test cards; no real card pays anything.
+ * Stands in for Stripe.js in a browser: as much of it as the pages use, with its own card form. Typed values go to the
+ * test bank, whose cards are Stripe's documented test cards; no real card pays anything.
  */
 (() => {
   const bank = new URL(document.currentScript.src).origin;
@@ -88,7 +88,7 @@
         this.#tell('change', { elementType: 'payment', complete: this.problem() === null, empty: false }),
       );
     }
-    /** What is not filled in; null where nothing is missing. */
+    /** The missing fields; null if there are none. */
     problem() {
       const { card, expiry, cvc } = this.values();
       if (card.replace(/\D/g, '').length < 13) return 'Your card number is incomplete.';
@@ -117,7 +117,7 @@
     destroy() {
       this.unmount();
     }
-    /** The bank's own question; whether it was answered well. */
+    /** The bank's own question, and whether the answer was right. */
     authenticate() {
       const host = document.body.appendChild(document.createElement('div'));
       const root = host.attachShadow({ mode: 'open' });

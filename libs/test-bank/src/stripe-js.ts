@@ -8,10 +8,10 @@ import { chargeOf } from './test-cards';
 
 type Asked = { Params: { id: string }; Body: Body };
 
-/** Its browser part, as it stands in the source: no build has touched it. */
+/** Its browser part, straight from the source without a build. */
 const script = () => readFileSync(join(process.cwd(), 'libs/test-bank/src/stripe-js.browser.mjs'), 'utf8');
 
-/** What Stripe.js is to the pages: its script, and the calls that the script makes with the publishable key. */
+/** Stripe.js for the pages: its script, and the script's calls with the publishable key. */
 export function stripeJs(server: FastifyInstance, bank: Bank): void {
   server.addHook('onSend', async (_, reply) => {
     void reply.header('access-control-allow-origin', '*').header('access-control-allow-headers', '*');
@@ -28,7 +28,7 @@ export function stripeJs(server: FastifyInstance, bank: Bank): void {
   );
 }
 
-/** An intent, to whoever has its secret. */
+/** An intent, for callers with its secret. */
 function intentOf({ intents }: Bank, secret: string): BankIntent {
   const intent = found(intents, secret.split('_secret_')[0]);
   if (intent.client_secret !== secret) throw new Refusal(404, 'No such payment_intent', 'resource_missing');

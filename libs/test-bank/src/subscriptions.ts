@@ -3,7 +3,7 @@ import { found, idOf, listOf, mapOf, now, Refusal, type Routes } from './kit';
 import { payIntent } from './payment-intents';
 import { laterChargeOf } from './test-cards';
 
-/** Times that Stripe tries a card for an invoice before it gives up, and how far apart, as its settings have them. */
+/** Stripe's tries of a card for an invoice, and the time between them, as in its settings. */
 const tries = { most: 4, apart: 3 * 86_400 };
 
 export const subscriptions = (bank: Bank): Routes => ({
@@ -77,7 +77,7 @@ export function beginSubscription(
   return subscription;
 }
 
-/** A month passes, and the next one is asked for: what stood in the future moves a month towards today. */
+/** A month passes and the next one is charged: future times move a month towards today. */
 export function renew(bank: Bank, subscription: BankSubscription): void {
   const [item] = subscription.items.data;
   const passed = item!.current_period_end - now();
@@ -118,7 +118,7 @@ export function endSubscription(
   tell('customer.subscription.deleted', subscription);
 }
 
-/** A new period begins today, and is asked for. */
+/** A new period begins today, and is charged. */
 function bill(bank: Bank, subscription: BankSubscription, reason: string): void {
   const [item] = subscription.items.data;
   const start = now();

@@ -1,4 +1,4 @@
-/** What a charge of a card comes to. */
+/** The result of charging a card. */
 export type Charge =
   { outcome: 'paid' | 'needs 3-D Secure' } | { outcome: 'declined'; code: string; message: string };
 
@@ -22,11 +22,11 @@ const known: Record<string, { now: Charge; later?: Charge }> = {
   '4000000000000127': { now: declined('incorrect_cvc', 'Your card’s security code is incorrect.') },
 };
 
-/** What a charge comes to while its owner is there. A number that is no test card's is incorrect. */
+/** The result of a charge while the card's owner is present. Numbers of other cards are incorrect. */
 export const chargeOf = (number: string): Charge =>
   known[digitsOf(number)]?.now ?? declined('incorrect_number', 'Your card number is incorrect.');
 
-/** What a charge of a saved card comes to, whose owner is not there. */
+/** The result of charging a saved card while its owner is absent. */
 export function laterChargeOf(number: string): Charge {
   const { now, later } = known[digitsOf(number)] ?? {};
   const charge = later ?? now ?? chargeOf('');
@@ -37,7 +37,7 @@ export function laterChargeOf(number: string): Charge {
 
 export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
-/** How the bank of a card looks at what it has just paid: it takes it back, or asks about it. */
+/** The card's bank after a payment: it disputes it, or asks about it. */
 const disputed: Record<string, string> = {
   '4000000000000259': 'needs_response',
   '4000000000001976': 'warning_needs_response',

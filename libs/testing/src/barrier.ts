@@ -1,4 +1,4 @@
-/** Holds back who comes, until so many are there. */
+/** Holds callers back until this many have come. */
 export function barrier(count: number): () => Promise<void> {
   let here = 0;
   let open: () => void;

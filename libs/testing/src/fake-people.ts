@@ -3,7 +3,7 @@ import { getErasedAddress, getPerson, listPeople, type Person } from '@fungo/con
 import { AppError } from '@fungo/platform';
 import { fake } from './fake-service';
 
-/** A player, as identity tells of them. */
+/** A player, as in identity's answer. */
 export function person(changes: Partial<Person> = {}): Person {
   const userId = changes.userId ?? randomUUID();
   return {
@@ -23,14 +23,14 @@ export function person(changes: Partial<Person> = {}): Person {
   };
 }
 
-/** Somebody who was erased, as identity tells of them. */
+/** An erased person, as in identity's answer. */
 const erasedPerson = (userId: string): Person =>
   person({
     ...{ userId, firstName: 'Former', lastName: 'player', email: `erased:${userId}` },
     ...{ addressProved: false, version: 99 },
   });
 
-/** The two who come next, as services list those whom they know. */
+/** The two people above, as services list the people they know. */
 export const pageOf = <T extends { userId: string }>(all: Map<string, T>, after = ''): T[] =>
   [...all.values()]
     .sort((a, b) => (a.userId < b.userId ? -1 : 1))
@@ -49,7 +49,7 @@ export const fakePeople = (known: Map<string, Person>) => [
   ),
 ];
 
-/** Identity's answers about whoever was erased. @param proved the address that they had proved, if any */
+/** Identity's answers about an erased person. @param proved the address that they had proved, if any */
 export const fakeErased = (proved: (userId: string) => string | null = () => null) => [
   fake(getPerson, ({ params }) => erasedPerson(params.userId)),
   fake(getErasedAddress, ({ params }) => ({ address: proved(params.userId) })),

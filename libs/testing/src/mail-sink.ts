@@ -12,11 +12,11 @@ export interface SinkMail extends ParsedMail {
 export interface MailSink {
   /** For `SMTP_URL`; stays the same through `stop` and `start`. */
   url: string;
-  /** What was accepted, oldest first. */
+  /** Accepted mails, oldest first. */
   mails: SinkMail[];
-  /** How many mails were offered, accepted or not. */
+  /** Number of offered mails, accepted or not. */
   offered: number;
-  /** Its answer to each recipient from now on: 550 for good, 451 for now. */
+  /** Its next answers to each recipient: 550 refuses for good, 451 for now. */
   answer: 'accept' | 'refuse' | 'defer';
   /** Each recipient's answer waits for this. */
   until: Promise<void>;

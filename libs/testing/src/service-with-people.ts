@@ -6,14 +6,14 @@ import { startTestService, type TestService } from './service';
 
 export type Coach = SignedIn & { instructorId: number };
 
-/** A service that keeps people, and those whom a test makes up for it. What it publishes waits for the test. */
+/** A service with a people table, and a test's people in it. Its published events wait for the test. */
 export abstract class ServiceWithPeople {
   /** Once it is open. */
   service: TestService;
 
   protected abstract readonly definition: ServiceDefinition;
 
-  /** Stores somebody as if identity had told of them. */
+  /** Stores a person as if identity had reported them. */
   protected abstract store(person: Omit<KnownPerson, 'version'>): Promise<unknown>;
 
   /** The test's own environment of the service. */
@@ -34,8 +34,8 @@ export abstract class ServiceWithPeople {
   }
 
   /**
-   * Opens it before the tests of the block in which this is called, and closes it after them. Beside it is an identity
-   * with these answers, or none.
+   * Opens it before the tests of the surrounding block, and closes it after them. A fake identity gives these answers,
+   * if any.
    */
   forTests(answers?: FakeAnswer[]): this {
     let identity: Awaited<ReturnType<typeof startFakeService>> | undefined;
@@ -67,7 +67,7 @@ export abstract class ServiceWithPeople {
     return this.know(student());
   }
 
-  /** What was published or queued since this was last asked; jobs that wait for their time are among it. */
+  /** Events and jobs since the last call, including jobs that wait for their time. */
   async published(): Promise<{ name: string; payload: unknown }[]> {
     const entries = await this.dataSource.query<{ publisher: string; name: string; payload: unknown }[]>(
       `WITH taken AS (DELETE FROM events.outbox RETURNING id, publisher, name, payload)

@@ -26,7 +26,7 @@ export interface TestService extends RunningService {
   redisUrl: string;
   visitor: Client;
   as(caller: Caller): Client;
-  /** What the service has published and nobody has handled, oldest first. */
+  /** Published events and jobs that are not handled yet, oldest first. */
   outbox(): Promise<{ name: string; consumer: string; payload: unknown }[]>;
   /**
    * Delivers an event as its queue would.
@@ -40,7 +40,7 @@ export interface TestService extends RunningService {
 /**
  * Starts a whole service in this process on its own database and Redis database, ready to be called.
  * @param env overrides the test's defaults; `DATABASE_URL` and `REDIS_URL` let two services share their stores
- * @param keepsOutbox keeps what is published in the outbox, where the test sees all of it: no queue works it off meanwhile
+ * @param keepsOutbox leaves published events in the outbox for the test, so that no queue handles them
  */
 export async function startTestService(
   definition: ServiceDefinition,

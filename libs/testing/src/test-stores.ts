@@ -25,7 +25,7 @@ function makeHome(): string {
   return mkdtempSync(join(tmpdir(), name));
 }
 
-/** What runs that were cut short have left would stay in memory. */
+/** Deletes the folders of interrupted runs, which would stay in memory. */
 function forgetEndedRuns(): void {
   for (const name of readdirSync(MEMORY)) {
     const pid = Number(/^fungo-test-(\d+)-/.exec(name)?.[1]);

@@ -13,15 +13,15 @@ import { type Eraser, forgetErased } from './forget-erased';
 
 type Entity = ServiceDefinition['entities'][number];
 
-/** What a service keeps beside its own tables, and owes the people whom its tables are about. */
+/** A service's shared tables, and its duties to the people in its own tables. */
 export interface Keeps {
-  /** People's names, as identity tells them: the table, and what brings it up to date. */
+  /** People's names from identity: the table, and the projection that updates it. */
   people?: { entity: typeof KnownPerson; projection: UserProjection };
-  /** All that it stores about a person, for the copy of their data; its chapter is in `services` of the contracts. */
+  /** All personal data that it stores, for the copy; its chapter is in `services` of the contracts. */
   personalData?: Type<PersonalData>;
-  /** Erases somebody when identity has. */
+  /** Erases a person after identity has. */
   erases?: Type<Eraser>;
-  /** Who did what to whom. */
+  /** Permanent records of actions on accounts. */
   audit?: true;
   /** The `Idempotency-Key`s of a day. */
   keys?: true;

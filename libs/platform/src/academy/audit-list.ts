@@ -17,7 +17,7 @@ const rowSql = `json_build_object('id', a.id, 'at', ${instantSql('a.at')},
   'micros', (extract(epoch FROM a.at) * 1000000)::bigint, 'actorId', a.actor_id, 'actorRole', a.actor_role,
   'verb', a.verb, 'kind', a.entity, 'entityId', a.entity_id, 'fields', a.fields, 'requestId', a.request_id)`;
 
-/** Ids of entries as they are shown: of several services, no two are the same, and their order is that of the service's own. */
+/** Ids of entries, unique over all services, in the order of the service's own ids. */
 const shownId = (service: ServiceName) => `id * ${serviceNames.length} + ${serviceNames.indexOf(service)}`;
 
 /** A service's own entries, newest first. A place among all services' entries is a place in each of them. */
@@ -54,7 +54,7 @@ export async function listAuditOf(
 
 type AuditCall = (typeof listServiceAudit)[ServiceName];
 
-/** The controller that answers a service's own entries to identity, which lists those of all services. */
+/** The controller that sends a service's own entries to identity, which lists those of all services. */
 export function answerAudit(endpoint: AuditCall): Type {
   @Controller()
   class AuditAnswers {

@@ -4,7 +4,7 @@ import type { SignedIn } from '../caller';
 import { AppendOnly } from '../database/append-only';
 import { currentRequestId } from '../request-id';
 
-/** Who did what to whom, and when. */
+/** A permanent record of an action on an account. */
 @AppendOnly()
 @Entity({ name: 'audit' })
 @Index('audit_of_entity', ['entity', 'entityId', 'id'])
@@ -20,7 +20,7 @@ export class AuditEntry {
   @Column({ type: 'timestamptz', default: () => 'now()' })
   at: Date;
 
-  /** User id; null for an operator's command, and for what no person did. */
+  /** User id; null for an operator's command and for automatic changes. */
   @Column({ name: 'actor_id', type: 'uuid', nullable: true })
   actorId: string | null;
 
@@ -47,7 +47,7 @@ export class AuditEntry {
 /** The user name of commands in a container. */
 export const operator = { id: null, role: 'operator' } as const;
 
-/** Nobody: what follows from events elsewhere. */
+/** Nobody, for consequences of other services' events. */
 export const system = { id: null, role: 'system' } as const;
 
 export type Actor = Pick<SignedIn, 'id' | 'role'> | typeof operator | typeof system;

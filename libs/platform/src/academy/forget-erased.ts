@@ -5,12 +5,12 @@ import { Ask } from '../ask';
 import { type Delivered, On } from '../events/on';
 import { erasedHolderOf, type Holder } from './personal-data';
 
-/** Erases whatever a service keeps that identifies somebody. */
+/** Erases all personal data of a person in one service. */
 export interface Eraser {
   erase(manager: EntityManager, holder: Holder): Promise<void>;
 }
 
-/** The controller that hands everybody who is erased to a service's own eraser. */
+/** The controller that passes erased people to a service's own eraser. */
 export function forgetErased(eraser: Type<Eraser>): Type {
   @Controller()
   class ErasureFollower {

@@ -14,15 +14,15 @@ import { Ask } from '../ask';
 import { AuditEntry } from './audit';
 import { Call, type CallOf, Handle } from '../http/handle';
 
-/** Whoever takes a copy of their data. */
+/** The person who requests a copy. */
 export interface Holder {
   userId: string;
-  /** Theirs for sure, in small letters: what was sent with it, signed in or not, is theirs as well. Null: never proved. */
+  /** The proved address, in lower case. Data sent with it, even when signed out, is theirs too. Null: never proved. */
   address: string | null;
 }
 
 interface PersonalDataPage {
-  /** The place of the last row that was read. */
+  /** The place of the last read row. */
   after: string | null;
   limit: number;
 }
@@ -37,7 +37,7 @@ export interface PersonalDataList {
 /** All personal data of a service, as lists. */
 export interface PersonalData {
   listsFor(holder: Holder): PersonalDataList[] | Promise<PersonalDataList[]>;
-  /** Identity knows itself who somebody is; every other service asks it. */
+  /** Identity looks people up itself; every other service asks it. */
   holder?(userId: string): Promise<Holder>;
 }
 
@@ -61,7 +61,7 @@ export const personalDataList = <T>({
     ),
 });
 
-/** Of a list whose rows all fit into an answer: it is read once. */
+/** A list that fits into one answer, so it is read once. */
 export const personalDataAtOnce = (words: {
   title: string;
   about?: string;
@@ -90,8 +90,8 @@ export const inWords = (name: string | null): string | null =>
   name === null ? null : name.charAt(0).toUpperCase() + name.slice(1).replace(/[-_]/g, ' ');
 
 /**
- * What a person did, and what was done to them or what is theirs. Of whoever else did it, their role alone is told.
- * @param others ids of what is theirs, beside their own
+ * Actions by a person, on them, and on their records. Other actors appear only by role.
+ * @param others ids of their records
  */
 export const personalDataAudit = (
   dataSource: DataSource,
@@ -127,7 +127,7 @@ export const personalDataAudit = (
 const rowsAtOnce = 500;
 
 /**
- * The part of a service's lists that begins at a place. A list goes on behind its last row, so that none is held whole.
+ * The part of a service's lists from a place. A list continues after its last row, so none is loaded as a whole.
  * @param from as an earlier answer's `next`
  */
 export async function readPersonalData(
@@ -150,20 +150,20 @@ export async function readPersonalData(
   return { sections, next: null };
 }
 
-/** Who a user is, as their lists are found. */
+/** A user's ids and address for their lists. */
 export async function holderOf(ask: Ask, userId: string): Promise<Holder> {
   const { email, addressProved } = await ask.question(getPerson, { params: { userId } });
   return { userId, address: addressProved ? email.toLowerCase() : null };
 }
 
-/** The same of an erased person: data under their address is erased, too. */
+/** The same for an erased person, whose data under the address is erased, too. */
 export async function erasedHolderOf(ask: Ask, userId: string): Promise<Holder> {
   return { userId, ...(await ask.question(getErasedAddress, { params: { userId } })) };
 }
 
 type PersonalDataCall = (typeof listPersonalData)[ServiceName];
 
-/** The controller that answers a service's data of a person to media, which makes the copy. */
+/** The controller that sends a person's data to media, which makes the copy. */
 export function answerPersonalData(endpoint: PersonalDataCall, personalData: Type<PersonalData>): Type {
   @Controller()
   class PersonalDataAnswers {

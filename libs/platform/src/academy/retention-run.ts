@@ -1,7 +1,7 @@
 import { Column, Entity, type EntityManager, PrimaryColumn } from 'typeorm';
 import { constants, type Retention } from '@fungo/contracts';
 
-/** What a service deleted in one night as its time was over, for the administrator: numbers, nobody's name. */
+/** A service's deletions of one night by retention period, for the administrator: numbers without names. */
 @Entity({ name: 'retention_runs' })
 export class RetentionRun {
   /** On the academy's calendar. */
@@ -18,7 +18,7 @@ export class RetentionRun {
   oldest: string | null;
 }
 
-/** Adds what a portion did to its night, in the portion's transaction. */
+/** Adds a portion's numbers to its night, in the portion's transaction. */
 export const noteRun = (
   manager: EntityManager,
   { ranOn, announced, deleted, oldest }: RetentionRun,

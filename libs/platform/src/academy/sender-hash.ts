@@ -5,7 +5,7 @@ import type { Holder } from './personal-data';
 import { networkOf } from '../http/network.rules';
 import { deriveKey } from '../secret';
 
-/** Names who sends what anybody may send, to count by sender without storing who it was. */
+/** Identifies senders of public forms, to count them without storing their identity. */
 export class SenderHash {
   private readonly key: Uint8Array;
   private readonly networksCount: boolean;
@@ -23,14 +23,14 @@ export class SenderHash {
   }
 
   /**
-   * Whether a sender may send one more. What a person sent counts everywhere; what came from a visitor's network counts
-   * where `NETWORK_LIMITS` is on.
+   * Whether a sender may send one more. A person's limit always applies, a visitor's network's limit only if
+   * `NETWORK_LIMITS` is on.
    */
   mayAlso(caller: SignedIn | Visitor, sent: number, most: number): boolean {
     return sent < most || (caller.kind === 'visitor' && !this.networksCount);
   }
 
-  /** What finds all that somebody has sent, signed in or not. */
+  /** Conditions for everything that a person has sent, signed in or not. */
   sentBy({ userId, address }: Holder): ({ sender: string } | { email: string })[] {
     return [{ sender: this.ofAccount(userId) }, ...(address === null ? [] : [{ email: address }])];
   }

@@ -3,7 +3,7 @@ import type { Database } from './database';
 
 const marked = new Set<unknown>();
 
-/** An entity whose rows are for good: the service's role can add and read them, and change none. */
+/** An entity with permanent rows: the service's role can add and read them, but not change them. */
 export const AppendOnly = (): ClassDecorator => (entity) => void marked.add(entity);
 
 /** The tables of a service that are append-only. */

@@ -7,7 +7,7 @@ import type { Migration } from './migration';
 
 type Classes = (new () => object)[];
 
-/** What a service keeps in PostgreSQL: its own schema and role. */
+/** A service's part of PostgreSQL: its own schema and role. */
 export interface Database {
   service: ServiceName;
   entities: Classes;

@@ -55,7 +55,7 @@ export class OutboxEntry {
   @Column({ name: 'request_id', type: 'text', nullable: true })
   requestId: string | null;
 
-  /** Set if it will not be tried again: an operator has to look. */
+  /** Set if it will not be retried, so an operator has to look. */
   @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
   failedAt: Date | null;
 }
@@ -84,7 +84,7 @@ export class RunningProcess {
   seenAt: Date;
 }
 
-/** What a consumer has handled: a second delivery changes nothing. */
+/** A handled event of a consumer, so that a second delivery changes nothing. */
 @Entity({ schema: 'events', name: 'inbox' })
 export class InboxEntry {
   @PrimaryColumn({ type: 'text' })

@@ -2,16 +2,15 @@ import type { Page } from '@fungo/contracts';
 import { hashOf } from '../content-hash';
 
 /**
- * JSON that is made already: by PostgreSQL, or for all who ask. A handler may return it: it goes out as it is, unread, so that
- * whoever made it alone decides what leaves. That this is what the endpoint names, and nothing else, the harness of the tests looks
- * at in each answer.
+ * Finished JSON, made by PostgreSQL or shared by all callers. A handler may return it: it is sent unread, without the
+ * whitelist. The test harness checks in each answer that it has only the fields of the endpoint.
  */
 export class JsonText<T> {
   private tag: string | undefined;
 
   constructor(readonly text: string) {}
 
-  /** Of the text, made once. */
+  /** The tag of the text, computed once. */
   get etag(): string {
     return (this.tag ??= `"${hashOf(this.text)}"`);
   }
@@ -21,7 +20,7 @@ export class JsonText<T> {
   }
 }
 
-/** A {@link Page} whose rows go out unread. */
+/** A {@link Page} whose rows are sent unread. */
 export interface TextPage<T> {
   rows: JsonText<T[]>;
   next: Page<T>['next'];

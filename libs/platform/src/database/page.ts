@@ -76,7 +76,7 @@ export class PageSql {
 
 const rowsAtOnce = 1000;
 
-/** All rows that a list has, a page at a time: each is asked for once the one before it was taken. */
+/** All rows of a list, a page at a time. Each page is read once the previous one is consumed. */
 export async function* allPages<T>(
   list: (page: PageQuery) => Promise<Page<T>>,
   order: PageQuery['order'] = 'newest',

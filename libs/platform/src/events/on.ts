@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { EventName, EventPayload } from '@fungo/contracts';
 import type { Job } from './outbox';
 
-/** What a handler gets with each event or job. */
+/** A handler's context for each event or job. */
 export interface Delivered {
   /**
    * The transaction that also marks the event as handled, so that the handler's changes happen once. A worker's job, or
-   * one without a transaction, has none: each of its changes stands alone.
+   * one without a transaction, has none, so each of its changes is separate.
    */
   manager: EntityManager;
   /** Aborted when the process shuts down: long work stops, and is done again later. */

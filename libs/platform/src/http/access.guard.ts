@@ -20,8 +20,8 @@ export class AccessGuard implements CanActivate {
 }
 
 /**
- * Whoever must set up a second factor first is a visitor to what everybody may call.
- * @throws AppError `auth.set-up-first` for all else
+ * A user who must set up a second factor first is treated as a visitor by public calls.
+ * @throws AppError `auth.set-up-first` for all other calls
  */
 function holdBack({ access, beforeSetUp }: EndpointSpec, request: FastifyRequest): void {
   const caller = callerOf(request);

@@ -31,8 +31,8 @@ async function* textOf(columns: z.ZodObject, pages: AsyncIterable<unknown[]>): A
 }
 
 /**
- * A CSV file as it is sent (RFC 4180): no page is read before the one before it has gone out, nor once nobody takes it any more.
- * What fails before the first page has been read is thrown; what fails later breaks the answer off, so that nobody takes it for whole.
+ * Streams a CSV file (RFC 4180). Each page is read once the previous one is sent, and none after the client has left. A
+ * failure before the first page is thrown. A later one breaks the answer off, so that nobody takes it for complete.
  */
 export async function sendCsv(
   reply: FastifyReply,
@@ -48,7 +48,7 @@ export async function sendCsv(
   return body;
 }
 
-/** A file of that name (RFC 6266): for old browsers in plain letters, and as it is. */
+/** The header for a file of that name (RFC 6266), with an ASCII name for old browsers. */
 function attachment(name: string): string {
   const plain = name.replace(/[^\w. -]/g, '_');
   const exact = encodeURIComponent(name.toWellFormed()).replace(

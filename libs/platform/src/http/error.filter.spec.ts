@@ -29,11 +29,11 @@ function answered(thrown: unknown, { hasHungUp }: { hasHungUp: boolean }) {
 const cut = Object.assign(new Error('aborted'), { code: 'ECONNRESET' });
 
 describe('a failure', () => {
-  it('of a way that was cut is ours, and a warning, while somebody waits', () => {
+  it('of a connection is ours, and logged as a warning, while the client waits', () => {
     expect(answered(cut, { hasHungUp: false })).toEqual({ status: 503, levels: ['warn'] });
   });
 
-  it('of a client that hung up is theirs, and no warning', () => {
+  it('is the client’s, without a warning, after it hung up', () => {
     expect(answered(cut, { hasHungUp: true })).toEqual({ status: 499, levels: ['debug'] });
     expect(answered(new AppError('request.abandoned'), { hasHungUp: true })).toEqual({
       status: 499,
@@ -41,7 +41,7 @@ describe('a failure', () => {
     });
   });
 
-  it('of ours stays ours, also when the client hung up', () => {
+  it('of our own stays ours, even if the client hung up', () => {
     expect(answered(new TypeError('a fault'), { hasHungUp: true })).toEqual({
       status: 500,
       levels: ['error'],

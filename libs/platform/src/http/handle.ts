@@ -31,7 +31,7 @@ import { etagOf } from './versions';
 
 const ENDPOINT = 'fungo:endpoint';
 
-/** What a handler receives, checked against the contract. */
+/** A handler's input, checked against the contract. */
 export interface CallOf<E extends EndpointSpec> {
   caller: E['access'] extends 'public' | 'token' ? SignedIn | Visitor : SignedIn;
   params: ParamsOf<E>;
@@ -45,11 +45,11 @@ export interface CallOf<E extends EndpointSpec> {
   bytes: E extends { webhook: true } ? Buffer : null;
   /** Request headers by lowercase name. */
   headers: FastifyRequest['headers'];
-  /** Aborted when the client has gone away, so that work nobody waits for can stop. */
+  /** Aborted when the client disconnects, so that useless work can stop. */
   readonly signal: AbortSignal;
 }
 
-/** A handler may leave its answer as the text that it was made as. */
+/** A handler may return its answer as finished text. */
 type Unread<R> = R extends Page<infer Row> ? TextPage<Row> : JsonText<R>;
 type Answer<E> = ResultOf<E> | Unread<ResultOf<E>>;
 type Handler<E extends EndpointSpec> = (...args: never[]) => Promise<Answer<E>> | Answer<E>;

@@ -11,7 +11,7 @@ async function read(metrics: Metrics): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
-it('tells of the whole process, and of its own service', async () => {
+it('reports the whole process, and its own service', async () => {
   const [one, other] = [new Metrics(), new Metrics()];
   one.requests.observe({ method: 'GET', route: '/one', status: 200 }, 0.1);
   const told = [await read(one), await read(other)];

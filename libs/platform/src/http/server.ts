@@ -30,7 +30,7 @@ export const createAdapter = (options: Partial<FastifyHttpOptions<Server>> = {})
     ...options,
   });
 
-/** What an operator's checks ask of each process. */
+/** A process's answers to the operator's checks. */
 export const healthPaths: readonly string[] = ['/healthz', '/readyz'];
 
 interface Health {
@@ -58,7 +58,7 @@ export function serveHealth(
   });
 }
 
-/** Logs each answer (method, route, status, milliseconds, request id) and counts it; and what breaks one off. */
+/** Logs each answer (method, route, status, milliseconds, request id) and counts it; and answers that break off. */
 export function observeRequests(server: FastifyInstance, metrics: Metrics, logger: Logger): void {
   server.addHook('onSend', (request, _, payload, done) => {
     if (payload instanceof Readable)
@@ -77,7 +77,7 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, logge
   });
 }
 
-/** Memory, garbage, delays: once for the process, whatever runs in it; none of it can be stopped. */
+/** Metrics of memory, garbage collection and delays, once for the process. They cannot be stopped. */
 function measureProcess(): void {
   if (register.getMetricsAsArray().length === 0) collectDefaultMetrics();
 }

@@ -18,7 +18,7 @@ describe('a header If-Match', () => {
     expect(matches(header, 3)).toBe(replaced);
   });
 
-  it('takes what ETag gave', () => {
+  it('accepts the value of ETag', () => {
     expect(matches(etagOf(0), 0)).toBe(true);
   });
 });
@@ -46,12 +46,12 @@ describe('a call that replaces a record', () => {
   const put: EndpointSpec = { ...spec, response };
   const current = { name: 'Fungo', version: '7', secret: 'not shown' };
 
-  it('goes on with the version that was read, or with none', () => {
+  it('proceeds with the version that was read, or with none', () => {
     for (const header of [undefined, '"7"', '*'])
       expect(() => assertVersion(put, header, current)).not.toThrow();
   });
 
-  it('is refused with another, and told the current state and nothing beyond it', () => {
+  it('is refused with another version, and gets only the current state', () => {
     const refused = new AppError('request.changed-meanwhile', {
       current: { name: 'Fungo', version: '7' },
     });
@@ -59,7 +59,7 @@ describe('a call that replaces a record', () => {
     expect(refusalOf(() => assertVersion(put, '"6"', current))).toMatchObject({ details: refused.details });
   });
 
-  it('may name the whole answer of a read that is the same for all', () => {
+  it('may name the whole answer of a shared read', () => {
     const tag = etagOf(versionOf({ name: 'Fungo', version: '7' }));
     expect(() => assertVersion(put, tag, current, put)).not.toThrow();
     expect(() => assertVersion(put, tag, { ...current, name: 'Bunt' }, put)).toThrow();

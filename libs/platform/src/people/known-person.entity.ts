@@ -2,7 +2,7 @@ import { Check, Column, Entity, PrimaryColumn, Unique } from 'typeorm';
 import type { Role } from '@fungo/contracts';
 
 /**
- * What a service keeps about a person: a projection of identity's answer. A service that needs more extends it with
+ * A service's copy of a person: a projection of identity's answer. A service that needs more extends it with
  * columns whose properties have the answer's names.
  */
 @Entity({ name: 'people' })

@@ -9,7 +9,7 @@ const [first, second] = [`a:${key()}`, `b:${key()}`];
 const keys = (...given: string[]) => new FieldKeys({ FIELD_KEYS: given.join() || undefined, FUNGO_SECRET });
 
 describe('a sealed value', () => {
-  test('opens to what it was, and never looks the same twice', () => {
+  test('opens to its text, and never looks the same twice', () => {
     for (const text of ['', '(607) 555-0177', 'Zoë bats left ⚾', 'x'.repeat(4000)]) {
       const [one, other] = [keys(first).seal(text, place), keys(first).seal(text, place)];
       expect(one).toMatch(new RegExp(sealedPattern));
@@ -29,7 +29,7 @@ describe('a sealed value', () => {
     expect(() => keys(second).open(keys(first).seal('x', place), place)).toThrow(/the key a/);
   });
 
-  test('opens in its own column alone, and unchanged alone', () => {
+  test('opens only in its own column, and only if unchanged', () => {
     const value = keys(first).seal('Rosa Delgado', place);
     expect(() => keys(first).open(value, 'scheduling.custom_requests.name')).toThrow();
     const changed = value.replace(/.(?=.{4}$)/, (letter) => (letter === 'A' ? 'B' : 'A'));
@@ -38,7 +38,7 @@ describe('a sealed value', () => {
   });
 });
 
-test('text that is not sealed reads as it stands', () => {
+test('unsealed text is returned unchanged', () => {
   for (const text of ['', '555 0134', 'sealed: do not open', 'sealed:a:short'])
     expect(keys(first).open(text, place)).toBe(text);
 });
@@ -47,7 +47,7 @@ test.each([
   ['not keys', 'words'],
   ['too short', `a:${randomBytes(16).toString('base64')}`],
   ['named twice', `${first},${first}`],
-])('keys that are %s are refused, and not repeated', (_, keys) => {
+])('keys that are %s are refused, and not shown in the error', (_, keys) => {
   const load = () => loadConfig(ServiceConfig.pick({ FIELD_KEYS: true }), { FIELD_KEYS: keys });
   expect(load).toThrow(/FIELD_KEYS: must (be id:key|name each key once)/);
   expect(load).not.toThrow(keys);

@@ -16,7 +16,7 @@ const keyOfSql = (column: string) => `coalesce(substring(${column} from '${seale
 interface Resealed {
   /** How many rows were sealed with the first key. */
   rows: number;
-  /** What other keys are still in use: their ids, and an empty one for plain text. */
+  /** Ids of other keys still in use, with an empty one for plain text. */
   left: string[];
 }
 
@@ -104,7 +104,7 @@ export const nameKeys = (ids: string[]): string => ids.map((id) => id || 'plain 
 export function runReseal(database: Database): void {
   resealAll(database).then(
     ({ rows, left }) => {
-      console.log(`${rows} rows sealed anew.`);
+      console.log(`${rows} rows sealed with the first key.`);
       if (left.length === 0) return console.log('Nothing is sealed with an older key.');
       console.error(`Not with the first key yet: ${nameKeys(left)}. Is one of them missing in FIELD_KEYS?`);
       process.exitCode = 1;

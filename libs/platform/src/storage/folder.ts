@@ -19,7 +19,7 @@ const drafts = '.drafts';
 /** No upload takes this long: a draft of this age was left by a process that was killed. */
 const draftLife = 24 * 60 * 60 * 1000;
 
-/** What a file records about its object, in a fixed number of bytes at its end, so that one rename replaces both. */
+/** A file's label about its object, in a fixed number of bytes at its end, so that one rename replaces both. */
 const labelSize = 512;
 interface Label {
   contentType: string;

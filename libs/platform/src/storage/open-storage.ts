@@ -22,7 +22,7 @@ const S3 = z.object({
   S3_FORCE_PATH_STYLE: z
     .enum(['true', 'false'])
     .default('true')
-    .describe('whether the bucket stands in the path of an address (MinIO) and not in its host'),
+    .describe('whether the bucket is in the path of an address (MinIO) and not in its host'),
 });
 
 /** The variables of a process that keeps uploads: `ServiceConfig.extend(StorageConfig.shape)`. */

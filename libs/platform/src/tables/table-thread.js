@@ -2,10 +2,10 @@
 const { parentPort } = require('node:worker_threads');
 const { CsvError, parse } = require('csv-parse/sync');
 
-/** What a spreadsheet puts first to name its delimiter, with the quotes that some programs add. */
+/** A spreadsheet's first line with its delimiter, and the quotes that some programs add. */
 const named = /^"?sep=(.)"?[^\S\r\n]*(?:\r\n|\n|\r|$)/i;
 const delimiters = [',', ';', '\t'];
-/** Lines in which the delimiter, and the names of the columns, are looked for. */
+/** Lines to search for the delimiter and the names of the columns. */
 const headLines = 20;
 
 class Refused extends Error {
@@ -52,7 +52,7 @@ function read(typed, forms, bounds, work) {
     });
     if (found.form < 0 && line - before >= bounds.headWithin) throw new Refused('no-head', line);
   };
-  // The first of two columns of one name that says something.
+  // The first of two columns of one name that is not empty.
   const picked = (record, line) => {
     const cells = {};
     work.lookups += found.places.length;
@@ -86,7 +86,7 @@ function linesIn(text, bound) {
   return lines;
 }
 
-/** The sign that stands most often in one line of the head: an amount may hold a comma, a heading hardly. */
+/** The most frequent delimiter in one line of the head. Amounts may hold a comma, but headings rarely do. */
 function delimiterOf(text) {
   const head = text.slice(0, 20_000).split(/\r\n|\n|\r/, headLines);
   const most = (sign) => Math.max(...head.map((line) => line.split(sign).length));

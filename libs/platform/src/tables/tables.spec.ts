@@ -13,7 +13,7 @@ const read = (text: string) => tables.read('somebody', text, [form], bounds);
 const repeated = (count: number, line: string) => line.repeat(count);
 const { columns, lines } = constants.table;
 
-/** The largest that a caller may send, and worse; how many cells are looked at of it, and how often a column is looked up. */
+/** The largest tables that a caller may send, and larger ones, with the numbers of read cells and column lookups. */
 const largest: [string, string, object, { cells: number; lookups: number }][] = [
   [
     'of as many columns and lines as are read',
@@ -71,7 +71,7 @@ const largest: [string, string, object, { cells: number; lookups: number }][] = 
   ],
 ];
 
-test.each(largest)('a table %s is looked at once', async (_, text, result, most) => {
+test.each(largest)('a table %s is read once', async (_, text, result, most) => {
   const table = await read(text);
   expect(table).toMatchObject(result);
   expect(table.work.cells).toBeLessThanOrEqual(most.cells);
@@ -85,13 +85,13 @@ test('a cell takes as many characters as our longest field, and a column that no
   ).toMatchObject({ rows: [{ line: 2 }] });
 });
 
-test('a heading is no property of an object', async () => {
+test('a heading is never taken for a property of an object', async () => {
   expect(await read('constructor,__proto__,league,email\na,b,Elm,lee@elm.test')).toMatchObject({
     rows: [{ line: 2, cells: { name: 'Elm', email: 'lee@elm.test' } }],
   });
 });
 
-test('lines are counted as they stand in the file', async () => {
+test('lines are numbered as in the file', async () => {
   const table = await read('sep=;\nleague;email\n\n"Oak\nHill";ruth@oak.test\nElm;lee@elm.test');
   expect(table).toMatchObject({ rows: [{ line: 5 }, { line: 6 }] });
 });
@@ -108,7 +108,7 @@ test('the event loop goes on while a table is read', async () => {
   expect(turns).toBeGreaterThan(10);
 });
 
-test('of one person so many wait, and the next is asked to come again', async () => {
+test('only a few tables of one person wait, and the next is refused with Retry-After', async () => {
   const { each, retryAfter } = constants.table.work;
   const all = Array.from({ length: each + 1 }, () => read('league,email\nElm,lee@elm.test'));
   const refused = (await Promise.allSettled(all)).filter(({ status }) => status === 'rejected');

@@ -4,22 +4,22 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { constants } from '@fungo/contracts';
 import { FairQueue } from '../fair-queue';
 
-/** A kind of table that is expected: which of its columns matters, by the names that it may have. */
+/** A kind of table, with the columns that matter by their possible names. */
 export interface TableForm<Field extends string> {
   /** Fields by heading, in lower case. */
   columns: Record<string, Field>;
-  /** Fields without which it is another table. */
+  /** Required fields: without them it is another table. */
   needed: readonly Field[];
 }
 
 interface Bounds {
   /** Rows below the head. */
   rows: number;
-  /** In how many lines from the top the head is looked for. */
+  /** Lines from the top to search for the head. */
   headWithin: number;
 }
 
-/** What was looked at: each cell once, and each heading once for each form. */
+/** The work of reading: each cell once, and each heading once for each form. */
 interface Work {
   cells: number;
   lookups: number;
@@ -27,7 +27,7 @@ interface Work {
 
 export type Table<Field extends string> = { work: Work } & (
   | {
-      /** Which of the forms it has. */
+      /** The index of its form. */
       form: number;
       rows: { line: number; cells: Partial<Record<Field, string>> }[];
     }
@@ -44,20 +44,20 @@ interface Asked {
 }
 
 /**
- * Reads CSV as people's programs write it: with a byte order mark, a line `sep=;`, commas, semicolons or tabs, any line ends
- * and loose quotes. All of it on one thread beside the event loop, a table at a time.
+ * Reads CSV as people's programs write it: with a byte order mark, a line `sep=;`, commas, semicolons or tabs, any line
+ * ends and loose quotes. It reads one table at a time on a separate thread.
  */
 @Injectable()
 export class Tables implements OnApplicationShutdown {
   private worker: Worker | null = null;
-  /** In the order in which the thread answers. */
+  /** In the order of the thread's answers. */
   private readonly asked: Asked[] = [];
   private readonly line = new FairQueue(constants.table.work);
 
   /**
-   * @param person a user's id: whose turn it is
+   * @param person a user's id, for the order of turns
    * @param forms in the order in which they are tried
-   * @throws AppError `unavailable` where too many wait
+   * @throws AppError `unavailable` if too many wait
    */
   read<Field extends string>(
     person: string,
