@@ -98,7 +98,7 @@ export const exportAudit = identity({
     When: z.string(),
     Who: z.string(),
     Role: z.enum(actors),
-    Did: z.string(),
+    Action: z.string(),
     Kind: z.enum(auditKinds),
     Id: z.string(),
     Person: z.string().nullable(),

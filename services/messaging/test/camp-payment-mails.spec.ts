@@ -96,7 +96,7 @@ test('a refund: the mail has the amount and the way', async () => {
 
 test('with a deposit: the mail has the amount due now, and the rest with its day', async () => {
   const mail = await mailOf('camps.registration-made', { registrationId: registration({ deposit }) });
-  expectSaid(mail, 'Pay $100 with Venmo', 'Send $100', 'The rest of $200 is due by Monday, June 21.');
+  expectSaid(mail, 'Pay $100 with Venmo', 'Send $100', 'The remaining $200 is due by Monday, June 21.');
 });
 
 // holds: D2 camps.34

@@ -76,7 +76,7 @@ export function divisionWords(division: Division, camp?: Pick<Camp, 'startTime' 
 }
 
 /** Where the camp has divisions, and a child is in none. */
-export const withoutDivision = 'Without a division';
+export const withoutDivision = 'No division';
 
 /** Children with a place, held ones included, fill a camp. */
 export const isFull = ({ registrationCount, capacity }: Pick<Camp, 'registrationCount' | 'capacity'>) =>

@@ -45,7 +45,7 @@ export function FilteredList<Row>({
         <div
           role="search"
           aria-label={title}
-          className="flex flex-wrap gap-4 *:grow *:basis-56 *:first:grow-3"
+          className="flex flex-wrap gap-4 *:grow *:basis-56 *:first:grow-3 *:only:max-w-sm"
         >
           {searchFor && <SearchFilter filters={filters} placeholder={searchFor} />}
           {narrow}

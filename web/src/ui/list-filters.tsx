@@ -74,9 +74,9 @@ interface DayFiltersProps {
   to?: string;
 }
 
-/** The first and the last day of what is shown. */
+/** The first and the last day of what is shown, next to each other on a phone too. */
 export const DayFilters = ({ filters: { values, set }, from = 'From', to = 'To' }: DayFiltersProps) => (
-  <>
+  <div className="flex basis-80! gap-4 *:grow *:basis-36">
     <Filter label={from}>
       <Input
         type="date"
@@ -93,5 +93,5 @@ export const DayFilters = ({ filters: { values, set }, from = 'From', to = 'To' 
         onChange={({ target }) => set('to', target.value)}
       />
     </Filter>
-  </>
+  </div>
 );

@@ -96,7 +96,7 @@ export class AuditService {
       When: DateTime.fromISO(at, { zone: this.config.SITE_TIME_ZONE }).toFormat('yyyy-MM-dd HH:mm:ss'),
       Who: actor ? (actor.name ?? actor.id) : actorRole,
       Role: actorRole,
-      Did: verb,
+      Action: verb,
       Kind: kind,
       Id: entityId,
       Person: person?.name ?? null,

@@ -16,8 +16,8 @@ export const cardFailedMail = ({ name, academy, link, retriesOn }: FailedCardVie
         member, and you can send swings as before.
       </Paragraph>
       <Paragraph>
-        We try your card again on {retriesOn}. If it keeps failing, your membership ends. To keep it, change
-        your card.
+        We’ll try your card again on {retriesOn}. If it keeps failing, your membership ends. To keep it,
+        change your card.
       </Paragraph>
       <ButtonLink href={link('/subscribe')}>Change your card</ButtonLink>
     </>

@@ -40,7 +40,7 @@ export function paymentDisputed({ state, amount, of, answerBy, page }: Disputed)
         <Paragraph>
           {words[state](money)} It was paid for {of}.
         </Paragraph>
-        {answerBy && <Paragraph>Please answer it at Stripe, under Disputes, by {answerBy}.</Paragraph>}
+        {answerBy && <Paragraph>Please respond in Stripe, under Disputes, by {answerBy}.</Paragraph>}
         <ButtonLink href={page}>See payments</ButtonLink>
       </>
     ),

@@ -88,7 +88,7 @@ export const HowToPay = (view: RegistrationView) => {
       </Paragraph>
       {rest && (
         <Paragraph>
-          The rest of {rest.amount} is due by {rest.by}. We will remind you.
+          The remaining {rest.amount} is due by {rest.by}. We will remind you.
         </Paragraph>
       )}
     </>

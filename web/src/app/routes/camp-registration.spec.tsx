@@ -50,7 +50,7 @@ it('preselects the division, offers the others, and reports a child without one'
   await fillPlayer('Ana Delgado', '17', 2);
   expect(screen.getByText('This camp has no division for this age and sport.')).toBeVisible();
   await next('Review and register');
-  expect(screen.getByText('Without a division')).toBeVisible();
+  expect(screen.getByText('No division')).toBeVisible();
   await press('Complete Registration');
   await waitFor(() => expect(sent).toHaveLength(1));
   const { participants } = sent[0]!.body as { participants: { divisionId?: number }[] };

@@ -83,7 +83,7 @@ it('offers to try again if it cannot be loaded', async () => {
 it('explains the ranking in plain words', async () => {
   open();
   await table();
-  await userEvent.click(screen.getByText('How this ranking is made'));
+  await userEvent.click(screen.getByText('How rankings work'));
   expect(
     screen.getByText('The overall score is the sum of a child’s results at all stations.'),
   ).toBeVisible();

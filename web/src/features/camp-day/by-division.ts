@@ -11,6 +11,6 @@ export function byDivision<Child extends RosterChild>(children: Child[], divisio
       title: divisionWords(division),
       children: children.filter(({ divisionId }) => divisionId === division.id),
     })),
-    { id: 'none', title: divisions.length > 0 ? 'Without a division' : 'Everyone', children: others },
+    { id: 'none', title: divisions.length > 0 ? 'No division' : 'Everyone', children: others },
   ].filter(({ children }) => children.length > 0);
 }

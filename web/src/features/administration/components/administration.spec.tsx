@@ -32,12 +32,12 @@ describe('emails', () => {
     expect(screen.queryByRole('button', { name: /again$/ })).not.toBeInTheDocument();
   });
 
-  it('filters by state, and says that no mail has that state', async () => {
+  it('filters by status, and says that no mail has that status', async () => {
     answer('GET /api/admin/deliveries', [failed]);
     renderApp(<DeliveryList timeZone={timeZone} />);
     await screen.findByText('Maya Delgado');
     const asked = answer('GET /api/admin/deliveries', []);
-    await userEvent.selectOptions(screen.getByLabelText('State'), 'Skipped');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Skipped');
     await waitFor(() => expect(asked[0]?.url.searchParams.get('status')).toBe('dropped'));
     expect(await screen.findByRole('button', { name: /show all/i })).toBeVisible();
   });

@@ -24,7 +24,7 @@ export function AuditList({ timeZone }: { timeZone: string }) {
       searchFor="Person: name or email"
       narrow={
         <>
-          <SelectFilter label="Kind" filters={filters} name="kind" all="Every kind" words={auditKindWords} />
+          <SelectFilter label="Kind" filters={filters} name="kind" all="All kinds" words={auditKindWords} />
           <DayFilters filters={filters} />
         </>
       }
@@ -58,8 +58,10 @@ const columnsOf = (timeZone: string): Column<AuditEntry>[] => [
     header: 'What',
     cell: ({ verb, kind, entityId, person, fields }) => (
       <div>
-        <p>{auditWords({ verb, kind, person })}</p>
-        {!person && <p className="text-sm text-muted [overflow-wrap:anywhere]">{entityId}</p>}
+        <p className="[overflow-wrap:anywhere]">
+          {auditWords({ verb, kind, person })}
+          {!person && entityId !== 'all' && <span className="text-sm text-muted"> {entityId}</span>}
+        </p>
         {fields.length > 0 && (
           <p className="text-sm text-muted [overflow-wrap:anywhere]">{fields.join(', ')}</p>
         )}

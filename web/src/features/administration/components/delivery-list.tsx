@@ -41,10 +41,10 @@ export function DeliveryList({ timeZone }: { timeZone: string }) {
       searchFor="Type of email"
       narrow={
         <SelectFilter
-          label="State"
+          label="Status"
           filters={filters}
           name="status"
-          all="Every state"
+          all="All statuses"
           words={(value) => states[value].word}
         />
       }
@@ -66,7 +66,7 @@ const columnsOf = (timeZone: string): Column<ListedDelivery>[] => [
   },
   { header: 'Queued', cell: ({ createdAt }) => <Moment timeZone={timeZone} at={createdAt} /> },
   {
-    header: 'State',
+    header: 'Status',
     cell: (delivery) => <State delivery={delivery} timeZone={timeZone} />,
   },
 ];

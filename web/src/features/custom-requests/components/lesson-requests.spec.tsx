@@ -42,7 +42,7 @@ it('lists who asks for what, how to reach them and when they asked, in the acade
   ]);
   open();
   expect(await screen.findByRole('heading', { name: 'Rosa Delgado' })).toBeVisible();
-  expect(screen.getByText('Asked Tue, Nov 10, 9:00 AM')).toBeVisible();
+  expect(screen.getByText('Requested Tue, Nov 10, 9:00 AM')).toBeVisible();
   expect(screen.getByRole('link', { name: '555 0142' })).toHaveAttribute('href', 'tel:5550142');
   expect(screen.getByRole('link', { name: 'rosa@fungo.test' })).toHaveAttribute(
     'href',

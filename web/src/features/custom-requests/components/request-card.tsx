@@ -38,7 +38,7 @@ export function RequestCard({ request, timeZone }: RequestCardProps) {
               )}
             </div>
             <p className="text-sm text-muted">
-              Asked {formatDay(day, 'short')}, {formatTime(time)}
+              Requested {formatDay(day, 'short')}, {formatTime(time)}
             </p>
             <ContactLinks phone={request.phone} email={request.email} />
           </div>

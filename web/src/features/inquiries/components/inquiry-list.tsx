@@ -170,7 +170,7 @@ const narrowing = (kind: InquiryKind, filters: Narrowed, searchFor: string, empt
       label="Status"
       filters={filters}
       name="status"
-      all="Every status"
+      all="All statuses"
       words={(status) => statusWords[status]}
       options={choices.statuses.filter((status) => kind === 'coaching' || status !== 'scheduled')}
     />

@@ -36,7 +36,7 @@ export function TeamFinderForm({ done }: { done: () => void }) {
       <DivisionAndSport divisions={inquiry.divisions.finder} />
       <Field label="Jersey size" optional error={errors.jerseySize?.message}>
         <Select defaultValue="" {...form.register('jerseySize')}>
-          <Options of={inquiry.jerseySizes} unsaid="Not known" />
+          <Options of={inquiry.jerseySizes} unsaid="Not sure" />
         </Select>
       </Field>
       <Field

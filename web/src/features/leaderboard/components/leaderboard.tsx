@@ -250,7 +250,7 @@ function Boards({ camps, entries, view, isAdmin }: BoardsProps) {
 const HowMade = ({ sentences }: { sentences: string[] }) => (
   <details className="text-muted">
     <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold text-ink underline">
-      How this ranking is made
+      How rankings work
     </summary>
     <ul className="mt-1 grid max-w-prose list-disc gap-1 pl-5">
       {sentences.map((sentence) => (

@@ -53,7 +53,7 @@ export function OutreachList({ timeZone }: { timeZone: string }) {
         </div>
       ),
     },
-    { header: 'State', cell: (row) => <State row={row} /> },
+    { header: 'Status', cell: (row) => <State row={row} /> },
     {
       header: 'Answer',
       cell: (row) =>

@@ -40,7 +40,7 @@ export function UserList({ timeZone }: { timeZone: string }) {
           label="Role"
           filters={filters}
           name="role"
-          all="Everyone"
+          all="All roles"
           words={(value) => `${roleNames[value]}s`}
         />
       }

@@ -72,7 +72,7 @@ function Kept({ title, path, children }: KeptProps) {
         </CardBody>
       </Card>
       <DataTable
-        title={`${title}: what was deleted when`}
+        title={`${title}: deletion history`}
         noun={{ one: 'night', many: 'nights' }}
         query={nights}
         columns={columns}

@@ -101,7 +101,7 @@ export function StationSheet({ scorer, sheet, isOld, isStaff, children }: Statio
                   {divisionName(one)}
                 </option>
               ))}
-              <option value={withoutDivision}>Without a division</option>
+              <option value={withoutDivision}>No division</option>
             </Select>
           </Filter>
         )}

@@ -8,7 +8,7 @@ import { formatDuration } from './film/frames.rules';
 export function VideoInfo({ video, timeZone }: { video: Video; timeZone: string }) {
   const { student, createdAt, videoType, duration, description } = video;
   const facts = {
-    Student: fullName(student),
+    Player: fullName(student),
     Uploaded: formatDay(siteMoment(timeZone, createdAt).day, 'dateYear'),
     Type: videoType.charAt(0).toUpperCase() + videoType.slice(1),
     Duration: duration === null ? 'Unknown' : formatDuration(duration),

@@ -116,7 +116,7 @@ export default function WeeklyForm() {
         </div>
       )}
       <Button type="submit" busy={addition.isPending}>
-        {addition.isPending ? 'Uploading...' : 'Show it to the players'}
+        {addition.isPending ? 'Uploading...' : 'Share with players'}
       </Button>
       <LeaveDialog
         guard={guard}

@@ -58,7 +58,7 @@ describe('to a coach', () => {
     renderApp(<CoachWeeklyVideos user={user} timeZone={zone} />);
     await screen.findByLabelText('Title');
   };
-  const send = () => userEvent.click(screen.getByRole('button', { name: 'Show it to the players' }));
+  const send = () => userEvent.click(screen.getByRole('button', { name: 'Share with players' }));
   const clip = new File(['film'], 'toss.mp4', { type: 'video/mp4' });
   const choose = (file: File) =>
     userEvent.upload(screen.getByLabelText(/^Choose .*video/), file, { applyAccept: false });

@@ -77,16 +77,16 @@ function CampOnScreen({ camp, site, live, now }: CampOnScreenProps) {
   return (
     <>
       <header className="flex items-center gap-[2vw]">
-        <CampLogo camp={{ title: camp.title, logoUrl: logo }} className="h-[12vh] w-[12vh]" />
+        <CampLogo camp={{ title: camp.title, logoUrl: logo }} className="size-[min(12vh,14vw)]" />
         <div className="min-w-0 flex-1">
-          <p className="flex items-center gap-[0.6vw] text-[2.6vh] font-bold text-board-muted">
-            <BrandMark className="size-[3.4vh] shrink-0" />
+          <p className="flex items-center gap-[0.6vw] text-[min(2.6vh,3vw)] font-bold text-board-muted">
+            <BrandMark className="size-[1.3em] shrink-0" />
             <span className="truncate">{site.name}</span>
           </p>
-          <h1 className="mt-[0.6vh] truncate pb-[0.4vh] text-[6vh] leading-none">{camp.title}</h1>
+          <h1 className="mt-[0.6vh] truncate pb-[0.4vh] text-[min(6vh,5vw)] leading-none">{camp.title}</h1>
         </div>
         <div className="text-right">
-          <time className="flap text-[6.4vh]">{formatTime(siteTime(site.timeZone, now))}</time>
+          <time className="flap text-[min(6.4vh,7vw)]">{formatTime(siteTime(site.timeZone, now))}</time>
           <div>
             <LiveBadge live={live} className="mt-[1vh] text-[2.4vh] text-board-muted" />
           </div>
@@ -111,11 +111,11 @@ function OnScreen({ slide, slides }: { slide: Slide; slides: Slide[] }) {
       aria-label={`${slide.division}, ${slide.station}`}
       className="mt-[2vh] flex min-h-0 flex-1 animate-fade flex-col"
     >
-      <h2 className="flex items-baseline gap-[1.4vw] text-[4.6vh] leading-none">
+      <h2 className="flex items-baseline gap-[1.4vw] text-[min(4.6vh,5vw)] leading-none">
         <span className="text-lamp">{slide.division}</span>
         <span>{slide.station}</span>
         {slide.unit && <span className="text-[3vh] text-board-muted">{slide.unit}</span>}
-        <span className="ml-auto font-sans text-[2.6vh] font-bold tracking-normal text-board-muted">
+        <span className="ml-auto font-sans text-[min(2.6vh,3vw)] font-bold tracking-normal text-board-muted">
           {slide.count > slide.lines.length
             ? `First ${slide.lines.length} of ${slide.count}`
             : `${slide.count} ranked`}
@@ -146,7 +146,7 @@ const Line = ({ entry, rank, medal, result }: Ranked<LeaderboardEntry>) => (
       medal === null ? 'bg-board' : 'bg-board-raised',
     )}
   >
-    <span className="w-[4vw] text-right font-display text-[5vh] leading-none font-extrabold text-board-muted tabular-nums">
+    <span className="w-[4vw] text-right font-display text-[min(5vh,5vw)] leading-none font-extrabold text-board-muted tabular-nums">
       {rank}
     </span>
     <span className="w-[3.6vw]">
@@ -154,13 +154,15 @@ const Line = ({ entry, rank, medal, result }: Ranked<LeaderboardEntry>) => (
         <Medal
           place={medal}
           label={`${placeWords[medal]} in ${entry.participantSport}`}
-          className="h-[5.8vh] w-[4.6vh]"
+          className="h-[min(5.8vh,4.5vw)] w-[min(4.6vh,3.6vw)]"
         />
       )}
     </span>
-    <strong className="min-w-0 flex-1 truncate text-[4.8vh] leading-tight">{entry.participantName}</strong>
-    <span className="text-[2.8vh] text-board-muted">{playerSportWords[entry.participantSport]}</span>
-    <span className="w-[13vw] text-right font-display text-[5.2vh] leading-none font-extrabold text-lamp tabular-nums">
+    <strong className="min-w-0 flex-1 truncate text-[min(4.8vh,5vw)] leading-tight">
+      {entry.participantName}
+    </strong>
+    <span className="text-[min(2.8vh,3vw)] text-board-muted">{playerSportWords[entry.participantSport]}</span>
+    <span className="min-w-[13vw] text-right font-display text-[min(5.2vh,5vw)] leading-none font-extrabold text-lamp tabular-nums">
       {scoreText(result)}
     </span>
   </li>
