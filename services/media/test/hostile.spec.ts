@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(['bwrap', 'limits'])('within %s', (sandbox) => {
+describe.each(['bwrap', 'limits'])('the sandbox %s', (sandbox) => {
   let confined: Worker;
   beforeAll(async () => {
     confined = sandbox === 'bwrap' ? worker : await startWorker({ FFMPEG_SANDBOX: sandbox });
@@ -46,7 +46,7 @@ describe.each(['bwrap', 'limits'])('within %s', (sandbox) => {
   afterAll(() => (confined === worker ? undefined : confined.close()));
 
   // holds: decided.41
-  it('takes nothing for a film that is none, and connects to nobody', async () => {
+  it('accepts no file that is no film, and makes no connection', async () => {
     const before = listener.count();
     const prober = confined.app.get(Prober, { strict: false });
     const taken: string[] = [];
@@ -72,8 +72,8 @@ describe('a probe', () => {
   const prober = () => worker.app.get(Prober, { strict: false });
 
   // holds: decided.44
-  it('has no more memory than fits beside the service', async () => {
-    // A program in ffprobe's place that says what it may take.
+  it('has only the memory that the service leaves', async () => {
+    // A program in ffprobe's place that prints its limit.
     const program = join(folder, 'confessor');
     await writeFile(program, '#!/bin/sh\nexec grep "Max data size" /proc/self/limits\n', { mode: 0o755 });
     const work = await mkdtemp(join(folder, 'work-'));
@@ -96,25 +96,25 @@ describe('a probe', () => {
     await expect(prober().probe(path, 'somebody')).rejects.toBeInstanceOf(NotAFilm);
   });
 
-  it('takes a header for what it says that is packed honestly', async () => {
+  it('accepts a header that is compressed correctly', async () => {
     const path = join(folder, 'packed.mp4');
     await writeFile(path, compressed(await readFile(secret)));
     await expect(prober().probe(path, 'somebody')).resolves.toMatchObject({ width: 64, duration: 1 });
   });
 
-  it('finds the first picture of a film that was cut without being made anew', async () => {
+  it('finds the first picture of a film that was cut without re-encoding', async () => {
     const path = await clip(folder, 'cut.mp4', ...picture('64x64', 30, 10), ...h264, '-g', '9999');
     await writeFile(path, inPieces(await readFile(path), [{ length: 2000, from: 5 * 15_360 }]));
     await expect(prober().probe(path, 'somebody')).resolves.toMatchObject({ duration: 2 });
   });
 
-  slowIt('of an honest film in 8K finds room', async () => {
+  slowIt('has enough memory for a real film in 8K', async () => {
     const path = await clip(folder, '8k.mp4', ...picture('7680x4320', 30, 0.2), ...h264);
     await expect(prober().probe(path, 'somebody')).resolves.toMatchObject({ width: 7680, height: 4320 });
   });
 
   // holds: decided.44
-  it('waits in a line that is bounded, and of one person’s takes few', async () => {
+  it('waits in a bounded queue with few places per person', async () => {
     const asked = Array.from({ length: 8 }, () => prober().probe(secret, 'ann'));
     const others = prober().probe(secret, 'ben');
     const answers = await Promise.allSettled(asked);
@@ -126,10 +126,10 @@ describe('a probe', () => {
     await expect(others).resolves.toMatchObject({ width: 64 });
   });
 
-  it('plays no part in what subtitles a film carries', async () => {
+  it('ignores a film’s subtitles', async () => {
     const path = join(folder, 'dvd.mkv');
     const line = ['-f', 'lavfi', '-i', 'color=s=64x64:d=1', '-i', files.subtitles!];
-    // Text cannot be made to pictures here: the stream is called what a DVD's is.
+    // ffmpeg can't turn text into pictures, so the stream only gets the name of a DVD's.
     await ffmpeg(...line, '-map', '0', '-map', '1', ...h264, '-c:s', 'srt', path);
     const bytes = await readFile(path, 'latin1');
     await writeFile(path, bytes.replace('S_TEXT/UTF8', 'S_VOBSUB\0\0\0'), 'latin1');
@@ -138,7 +138,7 @@ describe('a probe', () => {
 });
 
 // holds: decided.44
-it('makes of a film no more than it has promised', async () => {
+it('a rendition is not longer than the probe promised', async () => {
   const path = await clip(folder, 'promise.mp4', ...picture('64x64', 30, 20), ...h264);
   const id = await worker.takeIn(path);
   const probe = await worker.app.get(Prober, { strict: false }).probe(path, 'somebody');
@@ -150,7 +150,7 @@ it('makes of a film no more than it has promised', async () => {
 });
 
 slowIt.each<[string, (film: Buffer) => Buffer]>([
-  // Each piece lets ten seconds be decoded to show a fiftieth of one.
+  // Each piece decodes ten seconds to show a fiftieth of one.
   [
     'a thousand pieces',
     (film) =>
@@ -159,13 +159,13 @@ slowIt.each<[string, (film: Buffer) => Buffer]>([
         Array.from({ length: 1000 }, () => ({ length: 20, from: 152_000 })),
       ),
   ],
-  ['tracks that count time in no unit', timeless],
-])('makes of a film of %s no more than it promises', async (name, craft) => {
+  ['tracks with a time scale of 0', timeless],
+])('a rendition of a film with %s is not longer than the film promises', async (name, craft) => {
   const path = await clip(folder, 'whole.mp4', ...picture('64x64', 30, 10), ...h264, '-g', '9999');
   await writeFile(path, craft(await readFile(path)));
   const id = await worker.takeIn(path);
   const { duration } = await worker.app.get(Prober, { strict: false }).probe(path, 'somebody');
-  // It would take all of its minute, and of the next ones: a tenth shows that as well.
+  // A run would use its whole minute. A tenth of that proves the same.
   const program = worker.app.get(Ffmpeg, { strict: false });
   const run = program.run.bind(program);
   const hurried = jest.spyOn(program, 'run').mockImplementation((film) => run({ ...film, patience: 6 }));
@@ -178,8 +178,8 @@ slowIt.each<[string, (film: Buffer) => Buffer]>([
   expect(film.state === 'failed' || film.duration! <= 1.05 * duration + 2).toBe(true);
 });
 
-describe('the controls: what ffmpeg does unconfined', () => {
-  it('connects for a playlist, where it may', async () => {
+describe('ffmpeg without confinement, as a control', () => {
+  it('connects for a playlist, if that is allowed', async () => {
     const playlist = join(folder, 'playlist.m3u8');
     await copyFile(files['an HLS playlist']!, playlist);
     const before = listener.count();
@@ -188,20 +188,20 @@ describe('the controls: what ffmpeg does unconfined', () => {
     expect(listener.count()).toBeGreaterThan(before);
   });
 
-  it('reads the files that a script names', async () => {
+  it('reads the files in a script', async () => {
     const script = join(folder, 'script.txt');
     await writeFile(script, `ffconcat version 1.0\nfile '${secret}'\n`);
     await ffmpeg('-safe', '0', '-i', script, '-f', 'null', '-');
   });
 
-  it('reads the file that a film refers to, where it may', async () => {
+  it('reads the file that a film refers to, if that is allowed', async () => {
     const { film } = await filmByReference(folder);
     await ffmpeg('-enable_drefs', '1', '-use_absolute_path', '1', '-i', film, '-f', 'null', '-');
   });
 });
 
 // holds: decided.40
-it('serves nothing of what a film carries beside picture and sound', async () => {
+it('a rendition contains nothing of the original except picture and sound', async () => {
   const chapters = join(folder, 'chapters.txt');
   await writeFile(chapters, ';FFMETADATA1\n[CHAPTER]\nTIMEBASE=1/1\nSTART=0\nEND=1\ntitle=Maya at bat\n');
   const tags = [
@@ -232,7 +232,7 @@ it('serves nothing of what a film carries beside picture and sound', async () =>
     expect(bytes).not.toContain(word);
 });
 
-it('survives damaged films: each is made or fails, and the next one is made', async () => {
+it('damaged films play or fail, and the next film plays', async () => {
   const whole = await clip(
     folder,
     'whole.mp4',
