@@ -18,7 +18,7 @@ async function fill() {
   await cache.put(page, answer);
 }
 
-/** What an older release left. */
+/** Files of an older release. */
 async function clear() {
   const names = await caches.keys();
   const old = names.filter((one) => one.startsWith(prefix) && one !== name);

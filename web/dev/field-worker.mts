@@ -9,7 +9,7 @@ const pages = {
   '/leaderboard-management': 'routes/leaderboard-management.tsx',
   '/camps-clinics': 'routes/camps-clinics.tsx',
 };
-/** What every page fetches as it goes along: the guard, the end of the bar for who is signed in, messages. */
+/** Chunks that every page loads later: the guard, the account part of the bar, messages. */
 const around = ['app/guard.tsx', 'shell/signed-in.tsx', 'ui/toaster.tsx'];
 /** Outside of the bundle. */
 const apart = ['/theme.js', '/favicon.svg'];

@@ -8,7 +8,7 @@ const compressible = /\.(html|js|css|svg|json|txt|webmanifest)$/;
 /** Below this the headers of an encoded answer cost what the encoding saves. */
 const minimumBytes = 1024;
 
-/** Writes a `.br` and a `.gz` beside every built text file, so that the gateway compresses nothing. */
+/** Writes a `.br` and a `.gz` next to every built text file, so that the gateway compresses nothing. */
 export function precompress(): Plugin {
   let outDir = '';
   return {

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What browsers have and jsdom lacks, from Node: the fetch family and what MSW needs. */
+/** Adds Node's fetch family and MSW's needs to jsdom, which lacks them. */
 const fromNode = [
   'fetch',
   'Request',

@@ -97,7 +97,7 @@ interface TusUpload {
 export function tusServer() {
   const uploads = new Map<string, TusUpload>();
   const asked: string[] = [];
-  /** What happens instead to the next PATCH, which else takes all of it, and to the next HEAD. */
+  /** Outcome of the next PATCH, which by default takes everything, and of the next HEAD. */
   const next: { patch?: (upload: TusUpload) => Response | Promise<Response>; head?: () => Response } = {};
   const path = '/api/videos/uploads';
   const headers = { 'tus-resumable': '1.0.0' };

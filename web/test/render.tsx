@@ -7,14 +7,14 @@ import { createQueryClient } from '@/lib/query-client';
 import Toaster from '@/ui/toaster';
 
 interface Options {
-  /** Where the browser stands. */
+  /** The browser's URL. */
   at?: InitialEntry;
   /** The part's own path, where it reads a parameter: elsewhere it is not drawn, as in the product. */
   path?: string;
   queryClient?: QueryClient;
 }
 
-/** Draws a part of the product with what stands around it: cache, address and toasts. */
+/** Renders a part of the product with its surroundings: cache, router and toasts. */
 export function renderApp(
   part: ReactNode,
   { at = '/', path, queryClient = createQueryClient() }: Options = {},

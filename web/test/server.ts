@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 /** The API as the tests of the web see it; a call that no test expects fails. */
 export const server = setupServer();
 
-/** What was sent to an endpoint, in order. */
+/** Requests to an endpoint, in order. */
 export interface Received {
   url: URL;
   headers: Headers;

@@ -21,7 +21,7 @@ document.head.querySelectorAll('style').forEach((style) => style.remove());
 // Late: it only ends what will never be there, and a machine may do much else.
 configure({ asyncUtilTimeout: 20_000 });
 
-/** What was called and no test answers. */
+/** Calls without an answer from a test. */
 const unanswered: string[] = [];
 
 /** Who is signed in is asked only where somebody may be. */

@@ -14,7 +14,7 @@ export function patchOf(title: string): keyof typeof patches {
   return (['copper', 'alice', 'oil', 'belt'] as const).find((patch) => words.includes(patch)) ?? 'plain';
 }
 
-/** The camp's own logo, or a patch. Its title stands beside it, so it is silent. */
+/** The camp's own logo, or a patch. The title is next to it, so screen readers skip it. */
 export const CampLogo = ({
   camp,
   className,

@@ -6,16 +6,16 @@ interface KeptNotesProps<E extends KeptEntry> {
   kept: Kept<E>;
   /** Of what the page shows. */
   entries: readonly E[];
-  /** What one of them is called: 'tap'. */
+  /** Noun for one entry: 'tap'. */
   noun: { one: string; many: string };
-  /** What is shown could not be read anew. */
+  /** The last refetch failed. */
   isOld: boolean;
   sendNow: () => void;
-  /** What was said, of which child: 'Maya Delgado, checked in.' */
+  /** The entry in words, with the child's name: 'Maya Delgado, checked in.' */
   wordsOf: (entry: E) => string;
 }
 
-/** What the phone keeps for the server, and what the server would not take. */
+/** Entries that wait on the phone, and entries that the server refused. */
 export function KeptNotes<E extends KeptEntry>({
   kept,
   entries,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 const link = 'font-bold text-action-ink underline underline-offset-4';
 
-/** What somebody agrees to by a button below it. @param children what they do: 'By creating an account' */
+/** The policies that a button below accepts. @param children the act: 'By creating an account' */
 export const PolicyNote = ({ children }: { children: ReactNode }) => (
   <p className="text-muted">
     {children}, you agree to our{' '}

@@ -4,7 +4,7 @@ import { toCents, toDollars } from '@fungo/contracts/money';
 import { formatDay } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
 
-/** What a registration costs and why, and what has been paid of it, in dollars. */
+/** A registration's price, line by line, and its payments, in dollars. */
 export type Priced = Pick<
   CampRegistration,
   'totalAmount' | 'siblingDiscount' | 'promotion' | 'received' | 'deposit'
@@ -48,7 +48,7 @@ export function PriceLines({ price, players, today, className }: PriceLinesProps
   );
 }
 
-/** What is owed and what of it is due now, in dollars. */
+/** The balance and the part of it that is due now, in dollars. */
 export function due(
   { totalAmount, received, deposit }: Pick<Priced, 'totalAmount' | 'received' | 'deposit'>,
   today: string,

@@ -3,7 +3,7 @@ import { percentOf, ProgressBar } from '@/ui/progress-bar';
 
 interface ProcessingNoteProps {
   processing: Processing;
-  /** What a failure means for who sent it. */
+  /** Advice for the sender after a failure. */
   afterFailure?: string;
 }
 

@@ -73,6 +73,6 @@ export function drawAgain(): void {
 /** Changes when the page must be drawn again: the `key` of a page. */
 export const useDrawing = (): number => useSyncExternalStore(onAccountChange, () => drawings);
 
-/** Says for whom a call is made. @param account a user's id; the page's by default */
+/** Names the account that a call is for. @param account a user's id; the page's by default */
 export const accountHeader = (account: string = drawnFor): Record<string, string> =>
   account === unknown ? {} : { [pageAccountHeader]: account };

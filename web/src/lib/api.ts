@@ -13,7 +13,7 @@ import { mayBeSignedIn } from './session-hint';
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code?: ErrorBody['code'];
-  /** What the server says about it to people; absent when the body is not ours. */
+  /** The server's message for people; absent if the body is not ours. */
   readonly serverMessage?: string;
   readonly fields: FieldErrors;
   readonly requestId?: string;
@@ -40,7 +40,7 @@ type Options = {
   idempotencyKey?: string;
   /** An `ETag`: the call is refused when what it changes is no longer what this names. */
   ifMatch?: string;
-  /** The id of the user as whom it is sent, and as nobody else; by default the account for which the page is drawn. */
+  /** Id of the only user that may send it; by default the page's account. */
   account?: string;
 };
 
@@ -117,10 +117,10 @@ function nextOf(link: string | null): Record<string, string> | undefined {
   return query === undefined ? undefined : Object.fromEntries(new URLSearchParams(query));
 }
 
-/** What an answer that is not a success means, however it was asked for; tells the session's end to who listens. */
+/** Turns a failed answer into an error, and tells the session listener if the session has ended. */
 export function refusalOf(status: number, text: string): ApiError {
   const refusal = new ApiError(status, text);
-  // What a link opens as well is, to a visitor without one, as if it were not there.
+  // To a visitor without the link, a page that links open looks like an unknown path.
   const isUnknown = refusal.code === 'request.unknown-path' && !mayBeSignedIn();
   if (refusal.code === 'auth.sign-in-required' || isUnknown) session.none();
   if (refusal.code === 'auth.other-account') session.other();

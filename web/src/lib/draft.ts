@@ -20,7 +20,7 @@ interface Kept<T> {
 }
 
 /**
- * What a person has typed and not sent yet: it waits until it is dropped. It is of the page's account, or of a visitor: nobody else
+ * Unsent input. It is kept until dropped and belongs to the page's account or a visitor: nobody else
  * sees it.
  */
 export function draftOf<T>(name: string, place: keyof typeof places = 'tab') {
@@ -41,10 +41,10 @@ export function draftOf<T>(name: string, place: keyof typeof places = 'tab') {
   };
 }
 
-/** Who signs out leaves nothing behind for the next person at this device. */
+/** Signing out leaves nothing for the next person at this device. */
 export const dropDrafts = () => dropEach(() => true);
 
-/** Who signs in leaves nothing behind of an account that was here before; nor is anything kept of which nobody knows whose it is. */
+/** Signing in drops the drafts of an earlier account, and drafts without a known owner. */
 export const dropDraftsOfOthers = () =>
   dropEach((owner) => {
     if (owner === visitor || owner === pageOwner()) return false;

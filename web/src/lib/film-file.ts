@@ -16,7 +16,7 @@ const types = [
   'application/octet-stream',
 ];
 
-/** What a file's chooser offers: a phone opens its camera roll, a computer greys out the rest. */
+/** File types of the chooser: a phone opens its camera roll, a computer greys out the rest. */
 export const filmAccept = ['video/*', ...video.extensions].join(',');
 
 /** Why a file cannot be a film; undefined when it may be one. The server looks into it and has the last word. */

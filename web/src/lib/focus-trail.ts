@@ -1,7 +1,7 @@
 /** Where one is when a control is gone: the part of the page that it stood in. */
 const places = 'li, section[aria-label], section[aria-labelledby], [role=tabpanel], [role=dialog], main';
 
-/** An element and all around it, innermost first; to be taken while it stands in the page. */
+/** An element and its ancestors, innermost first. Read it while the element is in the page. */
 export function focusTrail(element: Element | null): Element[] {
   const trail: Element[] = [];
   for (let next = element; next && next !== document.body; next = next.parentElement) trail.push(next);

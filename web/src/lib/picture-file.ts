@@ -1,6 +1,6 @@
 import { formatBytes } from './film-file';
 
-/** What the chooser of a picture offers. */
+/** File types of the picture chooser. */
 export const pictureAccept = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 /** Why a picture is not even sent; undefined when it is. */

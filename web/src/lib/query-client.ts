@@ -17,7 +17,7 @@ export function createQueryClient() {
         gcTime: reads.droppedAfterMinutes * minute,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        // What could not be read is read as soon as there is a connection, however fresh what is shown in its place.
+        // A failed read is repeated once there is a connection, however fresh the data on screen.
         refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : true),
         retry: (failures, error) => failures < reads.retries && !isRefusal(error),
       },

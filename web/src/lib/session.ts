@@ -9,7 +9,7 @@ const endedKey = ['session ended'];
 const [userKey] = currentUserQuery.queryKey;
 const fromKey = 'fungo.sign-in-from';
 
-/** Draws the page for whoever is signed in, from the browser's hint on, and for another as soon as the server names one. */
+/** Draws the page for the account in the browser's hint, and again if the server names another. */
 export function followAccount(queryClient: QueryClient) {
   drawForHint();
   dropDraftsOfOthers();
@@ -51,12 +51,12 @@ function meet(queryClient: QueryClient, user: CurrentUser | null) {
   });
 }
 
-/** A call was refused because the page is not of whoever is signed in: the server is asked who that is. */
+/** Handles a refusal of the page's account: asks the server for the signed-in one. */
 export const meetAccount = (queryClient: QueryClient) =>
   queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
 
 /**
- * A person has signed in on this page. What was read before is not what they may see.
+ * A person has signed in on this page, so data read before is dropped.
  * @param from the page that sent them here: what they typed on it as a visitor is theirs
  */
 export function beginSession(queryClient: QueryClient, user: CurrentUser, from: string | undefined) {

@@ -48,7 +48,7 @@ export const useToasterWanted = () =>
     () => wanted,
   );
 
-/** Called by the toaster once it stands; answers how to take it away again. */
+/** Called by the toaster once it is mounted; returns its removal. */
 export function connectToaster(connected: Toaster): () => void {
   toaster = connected;
   if (waiting) toaster.show(waiting);

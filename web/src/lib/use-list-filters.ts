@@ -3,7 +3,7 @@ import { isDay } from './calendar';
 import { useAddress } from './use-address';
 import { useDebounced } from './use-debounced';
 
-/** What each filter may be: one of some words, a day, YYYY-MM-DD, or the number of something. */
+/** Allowed values of each filter: fixed words, a day as YYYY-MM-DD, or an id. */
 export type Filters = Record<string, readonly string[] | 'day' | 'number'>;
 export type FilterValues<F extends Filters> = {
   [K in keyof F]?: F[K] extends readonly (infer Word)[] ? Word : string;
@@ -14,7 +14,7 @@ const isAllowed = (allowed: Filters[string], value: string) =>
   allowed === 'day' ? isDay(value) : allowed === 'number' ? /^\d+$/.test(value) : allowed.includes(value);
 
 /**
- * What narrows a list. The address keeps it, so that a link, a reload and the way back show the same rows, and Back
+ * Filters of a list. The URL keeps them, so that a link, a reload and the way back show the same rows, and Back
  * takes back a choice; the server does the narrowing.
  * @param prefix of the names in the address, where a page has several lists
  */
@@ -48,7 +48,7 @@ export function useListFilters<const F extends Filters>(choices: F, prefix = '')
     set,
     text,
     setText,
-    /** What the server is asked for. */
+    /** The query for the server. */
     asked: { ...values, search },
     clear: isNarrowed ? clear : undefined,
   };

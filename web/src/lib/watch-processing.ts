@@ -17,7 +17,7 @@ export function watchProcessing(
     {
       hear({ data }) {
         const processing = JSON.parse(data) as Processing;
-        // Others may have joined, whom this tab still tells how it ended.
+        // Late joiners in this tab still hear the result.
         if (hasEnded(processing)) queueMicrotask(stop);
         tell(processing);
       },

@@ -9,7 +9,7 @@ interface ConfirmProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   text: ReactNode;
-  /** What the button that goes ahead says: the act, never 'OK'. */
+  /** Label of the confirming button: the act, never 'OK'. */
   action: string;
   cancel?: string;
   /** Where nothing is lost, the button has the ordinary color. */

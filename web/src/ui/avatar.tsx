@@ -13,7 +13,7 @@ const sizes = {
   xl: 'size-20 rounded-md text-3xl',
 };
 
-/** A person's picture, or their initials as on the back of a jersey. The name stands beside it, so it is silent. */
+/** A person's picture, or their initials as on the back of a jersey. The name is next to it, so screen readers skip it. */
 export function Avatar({ person, size = 'sm' }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const url = person.profileImageUrl;

@@ -1,5 +1,5 @@
 interface BarsProps {
-  /** What the bars are of, for who does not see them. */
+  /** Description for screen readers. */
   label: string;
   bars: { label: string; value: number; text: string; fill: string }[];
 }

@@ -3,7 +3,7 @@ import { Button } from './button';
 
 interface ChangedMeanwhileProps {
   clashes: Clash[];
-  /** What people call a field, where its name does not say it. */
+  /** Labels of fields whose name is no label. */
   labels?: Record<string, string>;
   busy?: boolean;
   /** Saves this person's over the other's. */

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string;
 }
 
-/** Something that holds or does not: a tick beside its words. */
+/** A yes-or-no choice with its label. */
 export function Checkbox({ label, hint, error, ...input }: CheckboxProps) {
   const id = useId();
   return (

@@ -9,10 +9,10 @@ import { Skeleton } from './skeleton';
 type Value = string | number | undefined;
 
 export interface Column<Row> {
-  /** Its name in the head of the table, and beside the value on a phone: no two columns share one. */
+  /** Column name in the table head, and next to the value on a phone. Unique per table. */
   header: string;
   cell: (row: Row) => ReactNode;
-  /** What a list that is here as a whole is sorted by; absent: it is not. */
+  /** Sort value, for a fully loaded list; absent if the column doesn't sort. */
   value?: (row: Row) => Value;
 }
 
@@ -22,7 +22,7 @@ interface DataTableProps<Row> extends Omit<FilteredListProps<Row>, 'children' | 
   rowId: (row: Row) => string;
   /** The one column in which the server turns a list in pages around. */
   order?: {
-    /** The header of the column whose instant the list stands in the order of. */
+    /** Header of the date column that the server sorts by. */
     column: string;
     value: 'newest' | 'soonest';
     change: (value: 'newest' | 'soonest') => void;
@@ -172,7 +172,7 @@ const skeleton = Array.from({ length: 6 }, (_, row) => <Skeleton key={row} class
 
 const words = new Intl.Collator('en-US', { numeric: true });
 
-/** What is missing comes last, whichever way the rows are sorted. */
+/** Missing values come last in either direction. */
 function compare(a: Value, b: Value, desc: boolean): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   const order = typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(`${a}`, `${b}`);

@@ -1,4 +1,4 @@
-/** Scrolls where the panel is taller than the window; on a phone the panel stands at the bottom, near the thumb. */
+/** Scrolls where the panel is taller than the window; on a phone the panel is at the bottom, near the thumb. */
 export const dialogOverlay =
   'fixed inset-0 z-50 grid animate-fade items-end justify-items-center overflow-y-auto bg-black/60 p-3 sm:items-center sm:p-6';
 

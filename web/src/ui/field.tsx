@@ -11,7 +11,7 @@ interface ControlProps {
 interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong; stands below the control and is tied to it. */
+  /** Error below the control, linked to it for screen readers. */
   error?: string;
   /** Says so in the label. The rule itself is the schema's. */
   optional?: boolean;
@@ -67,7 +67,7 @@ export const FieldNotes = ({ id, hint, error, alert }: FieldNotesProps) => (
 export const notesOf = (id: string, { hint, error }: { hint?: ReactNode; error?: ReactNode }) =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 
-/** What keeps a form from being sent that stands at no field of its own. */
+/** A form error that belongs to no field. */
 export const FormAlert = ({ children }: { children: ReactNode }) => (
   <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
     {children}

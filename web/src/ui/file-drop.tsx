@@ -5,9 +5,9 @@ import { FieldNotes, notesOf } from './field';
 
 interface FileDropProps {
   label: string;
-  /** What the chooser offers, as of an input's `accept`. */
+  /** File types, as in an input's `accept`. */
   accept: string;
-  /** What is chosen, in words; the invitation to choose when there is none. */
+  /** The chosen file in words, or the invitation to choose one. */
   chosen?: ReactNode;
   hint?: string;
   error?: ReactNode;

@@ -7,15 +7,15 @@ import { EmptyState } from './states';
 
 export interface FilteredListProps<Row> extends Omit<PagedListProps<Row>, 'what' | 'empty'> {
   title: string;
-  /** What a row is. */
+  /** Noun for a row. */
   noun: { one: string; many: string };
-  /** What narrows the list: the address keeps it, and the query carries it to the server. */
+  /** The list's filters: the URL keeps them, and the query sends them to the server. */
   filters?: Pick<ListFilters<Filters>, 'text' | 'setText' | 'clear'>;
-  /** What can be searched for: 'Name or email'. Absent: the list has no search. */
+  /** Searchable fields: 'Name or email'. Absent if the list has no search. */
   searchFor?: string;
   /** The fields of the other filters. */
   narrow?: ReactNode;
-  /** What is done with the list as a whole: buttons. */
+  /** Buttons for the whole list. */
   actions?: ReactNode;
   /** Instead of a list without rows that nothing narrows. */
   empty?: ReactNode;

@@ -4,7 +4,7 @@ import { ConfirmDialog } from './alert-dialog';
 interface LeaveDialogProps {
   guard: ReturnType<typeof useLeaveGuard>;
   title?: string;
-  /** What leaving costs. */
+  /** The loss if the user leaves. */
   text: string;
 }
 

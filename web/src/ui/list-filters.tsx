@@ -17,7 +17,7 @@ interface SearchFilterProps {
   placeholder: string;
 }
 
-/** What is typed to find rows. */
+/** Search field of a list. */
 export const SearchFilter = ({ filters: { text, setText }, placeholder }: SearchFilterProps) => (
   <Filter label="Search">
     <Input
@@ -37,7 +37,7 @@ interface SelectFilterProps<F extends Filters, K extends keyof F & string> {
   label: string;
   filters: Pick<ListFilters<F>, 'choices' | 'values' | 'set'>;
   name: K;
-  /** What the list is called that this filter leaves whole. */
+  /** Label of the choice that filters nothing. */
   all: string;
   words: (value: Value<F, K>) => string | undefined;
   /** Fewer than the filter has, or those of a number. */

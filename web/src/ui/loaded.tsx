@@ -5,18 +5,18 @@ import { ErrorState } from './states';
 
 interface LoadedProps<T> {
   query: Pick<UseQueryResult<T>, 'data' | 'error'> & { refetch: () => unknown };
-  /** What is read: 'your reviews'. */
+  /** Noun for the data: 'your reviews'. */
   what: string;
   /** Said when it could not be read. */
   failed?: string;
-  /** What stands in its place while it is read. */
+  /** Placeholder while loading. */
   skeleton: ReactNode;
-  /** Of the place where the skeleton stands. */
+  /** Classes of the skeleton's container. */
   className?: string;
   children: (data: NonNullable<T>) => ReactNode;
 }
 
-/** What a query reads, in whichever state it is. What was read once stays, also where it cannot be read anew. */
+/** A query's data in every state. Data stays on screen if a refetch fails. */
 export function Loaded<T>({
   query,
   what,

@@ -6,7 +6,7 @@ interface PageHeaderProps {
   /** A word or two above the title. */
   eyebrow?: string;
   text?: ReactNode;
-  /** Buttons beside the title; below it on a phone. */
+  /** Buttons next to the title; below it on a phone. */
   children?: ReactNode;
 }
 

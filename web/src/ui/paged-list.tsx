@@ -12,11 +12,11 @@ type WholeList<Row> = Pick<UseQueryResult<Row[]>, 'data' | 'error' | 'isPlacehol
 
 export interface PagedListProps<Row> {
   query: UseInfiniteQueryResult<Row[]> | WholeList<Row>;
-  /** What the list is of: 'videos'. */
+  /** Noun for the rows: 'videos'. */
   what: string;
   /** Said when the list could not be read. */
   failed?: string;
-  /** What stands in the place of the rows while they are read. */
+  /** Placeholder while the rows load. */
   skeleton?: ReactNode;
   /** Instead of a list without rows. */
   empty: ReactNode;

@@ -1,7 +1,7 @@
 import { cn } from '@/lib/cn';
 
 interface ProgressBarProps {
-  /** What is under way; names the bar for a screen reader. */
+  /** Names the bar for a screen reader. */
   label: string;
   /** 0 to 1 */
   value: number;

@@ -1,6 +1,6 @@
 import { cn } from '@/lib/cn';
 
-/** A ball that spins: something is under way. Words beside it say what. */
+/** A spinning ball for work in progress, next to words that name it. */
 export const Spinner = ({ className }: { className?: string }) => (
   <svg
     viewBox="0 0 24 24"

@@ -7,7 +7,7 @@ export const starPath = 'M10 1.5l2.6 5.6 6 .7-4.4 4.2 1.2 6.1L10 15.1l-5.4 3 1.2
 interface StarRowProps {
   /** 1 to 5, broken ones too. */
   rating: number;
-  /** What it says to who does not see it. */
+  /** Text for screen readers. */
   label: string;
 }
 

@@ -12,7 +12,7 @@ interface StateProps {
   children?: ReactNode;
   /** One part of a page that has more to show. */
   compact?: boolean;
-  /** It stands in a frame already. */
+  /** Whether it is already inside a frame. */
   framed?: boolean;
 }
 

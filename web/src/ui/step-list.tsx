@@ -1,6 +1,6 @@
 import { Card, CardBody } from './card';
 
-/** What comes next, in numbered steps. */
+/** Next steps, numbered. */
 export const StepList = ({ title, steps }: { title: string; steps: string[] }) => (
   <Card>
     <CardBody>

@@ -12,7 +12,7 @@ interface WeekBarProps {
   showToday?: () => void;
 }
 
-/** The head of a week: its dates, and the way to the weeks beside it. */
+/** Header of a week: its dates, and buttons for the previous and next week. */
 export const WeekBar = ({ days, isThisWeek, isFirst, show, showToday }: WeekBarProps) => (
   <div className="board flex items-center justify-between gap-3 p-3">
     <Button

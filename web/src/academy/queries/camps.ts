@@ -6,5 +6,5 @@ import { pagedQuery } from '@/lib/queries/paged';
 export const campsQuery = (status: Camp['status']) =>
   pagedQuery('GET /api/camps', { status, order: 'nearest' });
 
-/** One camp; asked anew at each visit, for another family may have been faster. */
+/** One camp. Each visit reads it again, since another family may have been faster. */
 export const campQuery = (id: string) => callQuery('GET /api/camps/{id}', { params: { id } });

@@ -8,7 +8,7 @@ const { pricePerMonth } = membership;
 export const dayIn = (timeZone: string, instant: string): string =>
   formatDay(siteMoment(timeZone, instant).day, 'dateYear');
 
-/** How a payment by card stands, for whom it is. */
+/** Status of a card subscription, worded for its owner. */
 export function standingWords(
   { membershipStatus, subscription }: MembershipStanding,
   timeZone: string,

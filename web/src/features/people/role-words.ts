@@ -9,7 +9,7 @@ export const roleNames: Record<Role, string> = {
 /** 'a coach' */
 export const aRole = (role: Role) => `${role === 'admin' ? 'an' : 'a'} ${roleNames[role].toLowerCase()}`;
 
-/** What a person gains and loses with a change of role. */
+/** Gains and losses of a role change. */
 export function whatChanges({ role: from, instructorId }: User, to: Role, isMe: boolean): string {
   const they = isMe ? 'You' : 'They';
   const coached = from === 'instructor' || instructorId !== null;

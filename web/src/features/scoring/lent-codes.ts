@@ -62,7 +62,7 @@ export const useLentCodes = () =>
 
 export const tokenOf = (owner: string) => lent.find(({ code }) => code === owner)?.token;
 
-/** Keeps a code. What an older one for the same station could not send any more is sent with this one. */
+/** Stores a code. It also sends the scores that an expired code for the same station left behind. */
 export function keepCode(opened: LentCode) {
   const isSameStation = ({ campId, station }: Pick<LentCode, 'campId' | 'station'>) =>
     campId === opened.campId && station === opened.station;

@@ -2,7 +2,7 @@ import type { Station } from '@fungo/contracts';
 import { scores, type KeptScore, type Measured, type Player } from './scores';
 import type { SeenRow } from './scores.rules';
 
-/** Who scores which station. */
+/** A person and the station they score. */
 export interface Scorer {
   /** A user's id, or the code that was lent. */
   owner: string;
@@ -10,7 +10,7 @@ export interface Scorer {
   station: Station;
 }
 
-/** Keeps on the device what was measured of a child; whoever sends finds it there. */
+/** Stores a child's score on the device until it is sent. */
 export const measure = (scorer: Scorer, row: SeenRow, { attempts, didNotTakePart }: Measured): KeptScore =>
   scores.add({
     ...scorer,
@@ -28,7 +28,7 @@ export const addPlayer = (scorer: Scorer, player: Player): KeptScore =>
 
 const playerOf = ({ name, age, sport }: SeenRow): Player => ({ name, age, sport });
 
-/** What this device keeps of a station, in the order in which it was made. */
+/** Scores of a station on this device, oldest first. */
 export const isAt =
   ({ owner, campId, station }: Scorer) =>
   (entry: KeptScore) =>
@@ -39,11 +39,11 @@ const isOf = (row: SeenRow) => (entry: KeptScore) =>
     ? entry.child.entryId === row.entryId
     : row.entryId === null && entry.name === row.name;
 
-/** Lets what stands be: what this device said of the child goes. */
+/** Accepts the server's score and drops this device's score for the child. */
 export const keepTheirs = (scorer: Scorer, row: SeenRow) =>
   scores.drop(scores.of(scorer.owner).filter(isAt(scorer)).filter(isOf(row)));
 
-/** Says again what this device said, now that what stands was seen. */
+/** Sends this device's score again, now that the user has seen the server's. */
 export function sayAgain(scorer: Scorer, row: SeenRow, mine: Measured): KeptScore {
   keepTheirs(scorer, row);
   return measure(scorer, { ...row, saw: row.stands }, mine);

@@ -16,7 +16,7 @@ export interface SeenRow extends Omit<ScoreRow, 'entryId' | 'playerId' | 'change
   /** The change that the server knows. */
   stands: string | null;
   isWaiting: boolean;
-  /** What this device says, where somebody else measured meanwhile; the row is what stands. */
+  /** This device's score if somebody else scored meanwhile; the row shows the server's. */
   clash: KeptScore | null;
 }
 
@@ -38,7 +38,7 @@ export function withKept(rows: readonly ScoreRow[], kept: readonly KeptScore[]):
       index = seen.push(newRow(entry.child.player)) - 1;
     }
     const row = seen[index]!;
-    // What follows a clash on this device is a clash as well.
+    // Later changes after a clash also clash.
     seen[index] =
       entry.isClash || row.clash
         ? { ...row, clash: entry }
@@ -96,7 +96,7 @@ export function parseScore(text: string): number | undefined {
   return value >= min && value <= max && Number(value.toFixed(2)) === value ? value : undefined;
 }
 
-/** What was typed into a row, attempt by attempt; undefined where something is not a number. */
+/** Numbers typed into a row, one per attempt; undefined if one is not a number. */
 export function attemptsIn(texts: readonly string[]): number[] | undefined {
   const values = texts.filter((text) => text.trim() !== '').map(parseScore);
   return values.includes(undefined) ? undefined : (values as number[]);
@@ -150,7 +150,7 @@ export const campAtHand = <C extends Dated>(camps: readonly C[], today: string):
   camps.find(({ startDate }) => startDate <= today) ??
   camps.at(-1);
 
-/** What a key of the pad makes of what was typed. */
+/** The text after a key of the pad. */
 export function typed(text: string, key: string): string {
   if (key === 'back') return text.slice(0, -1);
   if (key === '.') return text.includes('.') ? text : `${text || '0'}.`;

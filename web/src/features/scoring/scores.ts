@@ -4,7 +4,7 @@ import { keptOf, type KeptEntry } from '@/lib/kept/kept';
 /** A child who came without a registration. */
 export type Player = Pick<ScoreRow, 'name' | 'age' | 'sport'>;
 
-/** What was measured of a child at a station. */
+/** A child's measured score at a station. */
 export interface Measured {
   /** Empty: nothing is measured (any more). */
   attempts: number[];

@@ -68,7 +68,7 @@ export const sender = senderOf(scores, {
   },
 });
 
-/** What waits of a child who was added goes by the row, now that there is one. */
+/** Waiting scores of an added child refer to the row, now that it exists. */
 function nameRows(owner: string, batch: KeptScore[], answered: ReadonlyMap<string, ScoreOutcome>) {
   for (const { id, child, campId, station } of batch) {
     const row = answered.get(id)?.row;

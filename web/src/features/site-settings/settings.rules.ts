@@ -6,7 +6,7 @@ import { set } from 'react-hook-form';
 export const photoFrames = 9;
 export const most = { partners: 2, tutorials: 6, testimonials: 6 };
 
-/** What the form edits: only the settings, with a row for each photo's frame. */
+/** The form's values: the settings, with a row for each photo's frame. */
 export function editable(site: Site | SiteSettings): SiteSettings {
   const settings = SiteSettings.parse(site);
   return {

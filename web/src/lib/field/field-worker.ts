@@ -16,7 +16,7 @@ export function useFieldWorker(page: FieldPage | undefined) {
   }, [page]);
 }
 
-/** What every page at a field stands on without a connection: itself, who is signed in, and the academy's settings. */
+/** Offline basics of every page at a field: the page itself, the current user and the academy's settings. */
 export function useField(page: FieldPage, user: CurrentUser) {
   useFieldWorker(page);
   useReadToday(siteQuery, user.id);

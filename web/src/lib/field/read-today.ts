@@ -9,7 +9,7 @@ import {
 import { useEffect } from 'react';
 import { keepToday, readToday } from './today';
 
-/** What this device kept is shown, and asked for anew at once. */
+/** Data stored on this device counts as stale, so it is refetched at once. */
 const longAgo = 1;
 
 /** Shows what a device kept where nothing was read yet. */

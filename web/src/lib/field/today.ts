@@ -3,8 +3,8 @@ const day = 86_400_000;
 const person = 'person';
 
 /*
- * What a phone at a field has read today, so that a reload without a connection shows it. It is another's as soon as somebody else
- * signs in or out, and nobody's after a day.
+ * Today's reads of a phone at a field, for a reload without a connection. They are dropped once somebody else
+ * signs in or out, and after a day.
  */
 
 interface Read<T> {
@@ -47,7 +47,7 @@ export const ownerToday = () =>
 
 export const personToday = (owner: string) => readToday(owner, person);
 
-/** Drops it, of whoever it is. */
+/** Drops it for every owner. */
 export function dropToday() {
   for (const key of keys()) localStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 /** Where the browser keeps what is not sent yet: a key each, `fungo.kept.<kind>.<owner>.<id>`. */
 export const keptPrefix = 'fungo.kept.';
 
-/** Stands before the key of an entry that cannot be read. */
+/** Key prefix of an unreadable entry. */
 export const asidePrefix = 'fungo.aside.';
 
 export type KeptKind = 'tap' | 'score';

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { dropToday } from '../field/today';
 import { asidePrefix, keptPrefix, type KeptKind } from './has-kept';
 
-/** What a person said without knowing whether there is a connection, from that moment until the server has taken it. */
+/** A change made with or without a connection, kept until the server has accepted it. */
 export interface KeptEntry {
   /** Version 4, made by the device: the server takes each once, however often it is sent. */
   id: string;
@@ -17,7 +17,7 @@ export interface KeptEntry {
 export type Kept<E extends KeptEntry> = ReturnType<typeof keptOf<E>>;
 
 /**
- * Entries of a kind that wait on this device to be sent. Each stands in the browser's storage under a key of its own, so that
+ * Entries of a kind that wait on this device to be sent. Each is in the browser's storage under a key of its own, so that
  * two tabs never write over each other's, and is there after the page or the browser was closed. Where storage is blocked, it
  * lasts as long as the page.
  * @param isWaiting whether an entry is still to be sent; without it, all that are not refused
@@ -59,7 +59,7 @@ export function keptOf<E extends KeptEntry>(
     try {
       localStorage.setItem(keyOf(entry), text);
     } catch {
-      dropToday(); // What can be read again makes room for what cannot.
+      dropToday(); // Data that can be read again makes room for data that can't.
       localStorage.setItem(keyOf(entry), text);
     }
   }
@@ -131,7 +131,7 @@ function entryIn<E extends KeptEntry>(text: string): E | null {
   }
 }
 
-/** Nobody can send what cannot be read: it hides no other entry, and stays for whoever can mend it. */
+/** An unreadable entry can't be sent. It hides no other entry and stays for a later release to repair. */
 function putAside(key: string, text: string) {
   try {
     localStorage.setItem(asidePrefix + key, text);

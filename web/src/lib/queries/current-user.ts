@@ -10,7 +10,7 @@ export const currentUserQuery = callQuery(
 );
 
 /**
- * Who is signed in: `user` is null for a visitor, and while the question is open. It is not asked where no cookie says that
+ * The signed-in person: `user` is null for a visitor and while loading. It isn't asked for without a cookie that says
  * somebody may be: the cookie comes and goes with the session.
  */
 export function useCurrentUser() {

@@ -18,11 +18,11 @@ type Params<K extends PagedKey> = RequestOf<EndpointByKey[K]> extends { params: 
 type Row<K extends PagedKey> = AnswerOf<EndpointByKey[K]> extends (infer R extends object)[] ? R : never;
 interface Page<T> {
   rows: T[];
-  /** What to ask for the next one; absent on the last. */
+  /** Query of the next page; absent on the last. */
   next?: Record<string, string>;
 }
 
-/** The rows of a list as far as it was read, a page at a time. Asked anew at each visit. */
+/** A list read page by page. Each visit reads it again. */
 export function pagedQuery<K extends PagedKey>(key: K, query: Query<K>, ...[params]: Params<K>) {
   const select = ({ pages }: InfiniteData<Page<Row<K>>>) => pages.flatMap(({ rows }) => rows);
   const options = infiniteQueryOptions({

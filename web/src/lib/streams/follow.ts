@@ -1,6 +1,6 @@
 import { turnsOfBrowser, turnsOfTab, type Turns } from './turns';
 
-/** What a stream of server-sent events says. */
+/** Events of a server-sent stream. */
 export interface StreamEvent {
   type: string;
   data: string;
@@ -14,7 +14,7 @@ export interface Stream {
   owner?: string;
   /** The types of its events. */
   types: readonly string[];
-  /** What somebody is told who joins, after this was the last event. */
+  /** The first event for a late joiner if this was the last one. */
   resume: (last: StreamEvent) => StreamEvent;
 }
 

@@ -16,7 +16,7 @@ interface RecentBookingsProps {
   timeZone: string;
 }
 
-/** What was booked here last. */
+/** The latest bookings from this page. */
 export function RecentBookings({ instructorId, timeZone }: RecentBookingsProps) {
   return (
     <Loaded

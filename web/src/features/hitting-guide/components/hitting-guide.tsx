@@ -15,7 +15,7 @@ interface HittingGuideProps {
   tutorials: Site['tutorials'];
 }
 
-/** What to practice between lessons: films where the academy has given them, else illustrated drills. One film plays at a time. */
+/** Practice between lessons: the academy's films, or else illustrated drills. One film plays at a time. */
 export function HittingGuide({ tutorials }: HittingGuideProps) {
   const [playing, setPlaying] = useState<number>();
   if (tutorials.length === 0) return null;

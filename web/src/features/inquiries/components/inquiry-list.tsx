@@ -26,7 +26,7 @@ const perPage = 25;
 const useInquiryFilters = (prefix?: string) => useListFilters({ status: choices.statuses }, prefix);
 type Narrowed = ReturnType<typeof useInquiryFilters>;
 
-/** What the three lists share: who sent it, when, how far it is. */
+/** Columns that the three lists share: sender, date and status. */
 const columnsOf = <R extends Inquiry>(
   kind: InquiryKind,
   timeZone: string,

@@ -12,7 +12,7 @@ import { Field } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
 import { Options } from './options';
 
-/** What is asked of whoever looks for a team and of whoever would like to start one. */
+/** Fields for families who look for a team or want to start one. */
 type AskedOfBoth = Pick<
   z.input<typeof NewTeamCreation>,
   'phoneNumber' | 'email' | 'sport' | 'additionalInfo'

@@ -9,7 +9,7 @@ import { EmptyState } from '@/ui/states';
 interface TeamPageProps {
   title: string;
   text: string;
-  /** What happens next, once the form is in. */
+  /** Next steps after the form is sent. */
   thanks: string;
   form: (done: () => void) => ReactNode;
 }
@@ -24,7 +24,7 @@ export function TeamPage({ title, text, thanks, form }: TeamPageProps) {
   }, [isSent]);
   const navigate = useNavigate();
   const { key } = useLocation();
-  // Whoever came straight here has nothing to go back to.
+  // A direct visit has no page to go back to.
   const back = () => void (key === 'default' ? navigate('/') : navigate(-1));
   const done = () => {
     toast.success('Form Submitted!', thanks);

@@ -28,7 +28,7 @@ const offers = [
   },
 ];
 
-/** What the academy offers, on the outfield wall. */
+/** The academy's offers, on the outfield wall. */
 export const Lineup = () => (
   <section className="board" aria-labelledby="lineup">
     <div className="page py-16">

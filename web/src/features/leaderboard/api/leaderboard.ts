@@ -56,7 +56,7 @@ export function applyChange(queryClient: QueryClient, change: Change) {
     const known = new Set(list.pages.flatMap(({ rows }) => rows.map(({ id }) => id)));
     const pages = list.pages.map((page, index) => ({
       ...page,
-      // One that is new stands on the first page, with the latest camps.
+      // A new entry goes on the first page, with the latest camps.
       rows: applied(page.rows, change, ({ id }) => index === 0 && !known.has(id)),
     }));
     return { ...list, pages };

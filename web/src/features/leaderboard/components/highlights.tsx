@@ -12,7 +12,7 @@ import { highlightsQuery } from '../api/leaderboard';
 interface HighlightsProps {
   campId: number;
   campTitle: string;
-  /** Of its heading, by what it stands in. */
+  /** Heading level, by the surrounding section. */
   level: 2 | 4;
 }
 

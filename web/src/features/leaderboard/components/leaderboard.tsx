@@ -32,7 +32,7 @@ interface LeaderboardProps {
   isAdmin: boolean;
 }
 
-/** Who is where at the camps, station by station, as it happens. The address holds what is chosen. */
+/** Live camp rankings, station by station. The URL holds the filters. */
 export function Leaderboard({ today, isAdmin }: LeaderboardProps) {
   const live = useLive();
   const camps = useQuery(boardCampsQuery);
@@ -233,7 +233,7 @@ function Boards({ camps, entries, view, isAdmin }: BoardsProps) {
       <section key={board.camps[0]!.id} aria-label={titles} className="grid grid-cols-1 gap-4">
         {boards.length > 1 && <h3 className="text-xl">{titles}</h3>}
         <RankingTable
-          // What is looked at anew does not move in from another ranking.
+          // A newly chosen ranking doesn't animate in from the old one.
           key={[station, division, sport].join()}
           board={shown}
           rule={rule}

@@ -3,7 +3,7 @@ import { Warning } from './warning';
 
 const list = new Intl.ListFormat('en-US');
 
-/** Who else asks for the same time, or has it already. */
+/** Other requests and lessons at the same time. */
 export const ClashNote = ({ clash: { isTaken, players, hasMore } }: { clash: Clash }) => {
   const who = list.format(hasMore ? [...players, 'others'] : players);
   return (

@@ -104,7 +104,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
   );
 }
 
-/** A player whom the coach booked without an address gets no mail. */
+/** A player without an email address gets no mail. */
 const whoHears = ({ student }: Shown) =>
   student.email
     ? `We will email ${fullName(student)}.`
@@ -169,7 +169,7 @@ function LessonList({ linked, title, query, more, empty, item }: LessonListProps
   );
 }
 
-/** Whom a link leads here, the lesson gets focus, which brings it into view, and a frame. */
+/** A lesson that a link leads to gets a frame and focus, which scrolls it into view. */
 function LessonItem({ isLinked, children }: { isLinked: boolean; children: ReactNode }) {
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {

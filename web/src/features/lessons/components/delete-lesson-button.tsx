@@ -12,10 +12,10 @@ interface DeleteLessonButtonProps {
   title?: string;
   text: ReactNode;
   action?: string;
-  /** What the button says, and while it is done. */
+  /** The button's label, and its label while busy. */
   label?: string;
   busyLabel?: string;
-  /** What the passing messages say. */
+  /** Texts of the toasts. */
   done?: string;
   failed?: { title: string; text: string };
 }

@@ -1,7 +1,7 @@
 import type { Lesson } from '@fungo/contracts';
 import { StarRow } from '@/ui/stars';
 
-/** What the player said of a completed lesson. */
+/** The player's rating of a completed lesson. */
 export const LessonRating = ({ rating, note }: NonNullable<Lesson['rating']>) => (
   <figure className="mt-2 grid gap-1">
     <figcaption className="sr-only">The player’s rating</figcaption>

@@ -10,7 +10,7 @@ interface LessonRowProps {
   timeZone: string;
   /** The other side's name. */
   who: string;
-  /** What else this side knows of the lesson. */
+  /** Further details for this side of the lesson. */
   children?: ReactNode;
   actions?: ReactNode;
 }

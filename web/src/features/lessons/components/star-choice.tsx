@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { cn } from '@/lib/cn';
 import { starPath } from '@/ui/stars';
 
-/** What so many stars mean, from one to five. */
+/** Words for one to five stars. */
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 interface StarChoiceProps {

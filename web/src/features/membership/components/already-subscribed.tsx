@@ -7,7 +7,7 @@ const { videosPerMonth, analysisWithinHours } = membership;
 
 interface Props {
   videosThisMonth: number;
-  /** What cannot wait: stands before the month. */
+  /** Urgent notice, shown above the month. */
   urgent?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface Props {
   timeZone: string;
 }
 
-/** What one's card pays, what happens next, and what one can do about it. */
+/** The card subscription, its next step, and the person's options. */
 export function PaidByCard({ standing, timeZone }: Props) {
   const { subscription, by } = standing;
   const [asked, setAsked] = useState(false);

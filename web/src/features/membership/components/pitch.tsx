@@ -8,7 +8,7 @@ import { Testimonials } from './testimonials';
 
 const { pricePerMonth, videosPerMonth } = membership;
 
-/** What the membership is, costs and answers. */
+/** The membership's benefits, price and questions. */
 export const Pitch = (props: JoinProps) => (
   <>
     <PageHeader

@@ -12,7 +12,7 @@ import { Confirming, OpeningCheckout } from './checkout-states';
 import { PaidByCard } from './paid-by-card';
 import { Pitch } from './pitch';
 
-/** Milliseconds. What is done at Stripe is seen here a moment later. */
+/** Polling interval in milliseconds: a change at Stripe arrives here a moment later. */
 const lookEvery = { waiting: 2_000, otherwise: 10_000 };
 
 /** Leaves for the checkout, so that the way back does not lead through this page. */

@@ -1,7 +1,7 @@
 import type { Testimonial } from '@fungo/contracts';
 import { Card, CardBody } from '@/ui/card';
 
-/** What families say, if the academy has added it. */
+/** Quotes from families, if the academy has added any. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   if (!testimonials.length) return null;
   return (

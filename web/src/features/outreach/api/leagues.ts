@@ -27,7 +27,7 @@ export const useDeleteLeague = () =>
     onError: (error) => toast.error('Not deleted', messageOf(error, 'Please try again.')),
   });
 
-/** What a file would add; with `store`, adds it. */
+/** Previews the leagues of a file; with `store`, adds them. */
 export function useImportLeagues() {
   const refresh = useRefresh('GET /api/leagues');
   return useMutation({

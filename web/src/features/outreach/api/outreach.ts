@@ -17,7 +17,7 @@ export const outreachQuery = (filter: { search?: string; limit?: number }) => pa
 
 export const templatesQuery = listQuery('GET /api/email/templates', {}, { staleTime: fresh });
 
-/** The mail as its recipient would see it; the one before stays in sight while it is written anew. */
+/** The mail as its recipient would see it. The last preview stays visible while the next one loads. */
 export const previewQuery = (body: PreviewBody) =>
   callQuery(
     'POST /api/email/preview',

@@ -5,7 +5,7 @@ import { LeagueList } from './league-list';
 import { OutreachForm } from './outreach-form';
 import { OutreachList } from './outreach-list';
 
-/** Writing to leagues, what became of it, and whom the academy knows. */
+/** Emails to leagues, their outcome, and the academy's contacts. */
 export function EmailOutreach({ site, user }: { site: Site; user: CurrentUser }) {
   const [league, choose] = useState<League>();
   const form = useRef<HTMLDivElement>(null);

@@ -40,7 +40,7 @@ const blank: Values = {
   ...{ useCustomContent: false, customContent: '', followUpDays: '' },
 };
 
-/** What the next league is written with, too. */
+/** Fields that stay for the next league. */
 const keptOf = ({ templateType, senderEmail, useCustomContent, customContent, followUpDays }: Values) => ({
   ...{ templateType, senderEmail, useCustomContent, customContent, followUpDays },
 });
@@ -50,7 +50,7 @@ const resolver = zodResolver(NewOutreach) as unknown as Resolver<Values, unknown
 interface OutreachFormProps {
   site: Site;
   user: CurrentUser;
-  /** Whom it is for, if they are known. */
+  /** The recipient, if known. */
   league?: League;
   choose: (league: League | undefined) => void;
 }
@@ -211,7 +211,7 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
   );
 }
 
-/** What may be known of the league. */
+/** Optional facts about the league. */
 const Known = ({
   label,
   words,

@@ -8,10 +8,10 @@ import { type Column, DataTable } from '@/ui/data-table';
 import { outreachQuery, useChangeOutreach } from '../api/outreach';
 import { stateWords, templateWords } from '../outreach-words';
 
-/** While a mail is on its way, its state is asked for anew. */
+/** Polls the status while a mail is on its way. */
 const lookAgainMilliseconds = 3000;
 
-/** What was written to leagues, how each mail stands, and what came of it. */
+/** Emails to leagues, with status and outcome. */
 export function OutreachList({ timeZone }: { timeZone: string }) {
   const filters = useListFilters({}, 'mail-');
   const rows = useInfiniteQuery({

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { callQuery } from '@/lib/queries/call';
 import { usersPerPage } from './users';
 
-/** What the cards of those in a list pay, by their ids; nothing while it is not known. */
+/** Card subscriptions of the listed users, by id; empty while loading. */
 export const useStandings = (users: User[] = []): Map<string, MembershipStanding> =>
   useQueries({
     queries: Array.from({ length: Math.ceil(users.length / usersPerPage) }, (_, page) => {

@@ -9,7 +9,7 @@ import { useChangeMembership } from '../api/change-membership';
 
 interface Props {
   user: User;
-  /** What their card pays. */
+  /** Their card subscription. */
   standing: MembershipStanding | undefined;
   timeZone: string;
 }

@@ -93,7 +93,7 @@ const columnsOf = (
   },
 ];
 
-/** Whom a player's account is for, and who consented. */
+/** The person a player's account is for, and the consenting guardian. */
 function playerWords({ consent }: User, timeZone: string): string {
   if (!consent) return 'Age not given yet';
   if (consent.player === 'adult') return '18 or older';

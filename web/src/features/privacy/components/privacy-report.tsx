@@ -10,7 +10,7 @@ import { type Column, DataTable } from '@/ui/data-table';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 
-/** What the academy deletes because its time is over: what goes next, and what went when. Nobody's name. */
+/** Upcoming and past deletions of expired data, without names. */
 export function PrivacyReport({ site: { retention } }: { site: Site }) {
   const { medicalNotesDays, filmsMonths } = retention;
   return (

@@ -7,14 +7,14 @@ import { refresh } from '@/lib/queries/refresh';
 import { newerIn, tagOf } from '@/lib/use-versions';
 import { leaderboardCampsQuery } from './camps';
 
-/** What a save came to: saved, or changed by somebody else meanwhile in the same way, of which nothing is saved yet. */
+/** Result of a save. With clashes, somebody else changed the same values and nothing is saved yet. */
 interface Saved {
   camp: LeaderboardCamp;
   rule: StationRule;
   clashes: Clash[];
 }
 
-/** Changes how a station counts, as it was when the page showed it. What somebody else has changed beside it stays. */
+/** Changes how a station counts. Other people's changes to other values are kept. */
 export function useChangeRule(campId: number, shown: StationRule) {
   const queryClient = useQueryClient();
   const [base, setBase] = useState(() => ({

@@ -3,7 +3,7 @@ import { api } from '@/lib/api';
 import { pagedQuery } from '@/lib/queries/paged';
 import { useRefresh } from '@/lib/queries/refresh';
 
-/** Who changed which score of a camp, the latest first. */
+/** Score changes of a camp, newest first. */
 export const scoreRecordsQuery = (campId: number) =>
   pagedQuery('GET /api/camps/{id}/score-changes', {}, { id: `${campId}` });
 

@@ -5,7 +5,7 @@ import type { Scorer } from '../new-score';
 import type { SeenRow } from '../scores.rules';
 import { scoreSheetQuery } from './score-sheet';
 
-/** Takes a child whom the server knows off a station. */
+/** Removes a child from a station. */
 export function useTakeOff({ campId, station }: Scorer) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export function useTakeOff({ campId, station }: Scorer) {
   });
 }
 
-/** Takes a child off all stations of the camp. */
+/** Removes a child from all stations of the camp. */
 export const useDeletePlayer = ({ campId }: Scorer) =>
   useMutation({
     mutationFn: ({ name, age, sport }: SeenRow) =>

@@ -30,7 +30,7 @@ export function CodeForm() {
         }
       >
         <Input
-          // Whoever asked for the field wants to type.
+          // The user just opened the field to type in it.
           autoFocus
           autoComplete="off"
           autoCapitalize="characters"

@@ -22,7 +22,7 @@ export function RemoveDialog({ scorer, row, close }: RemoveDialogProps) {
   const failed = (error: Error) => toast.error('Delete Failed', messageOf(error, 'Please try again.'));
 
   const fromHere = () => {
-    // What waits of the child would only be refused.
+    // The server would refuse the child's waiting scores.
     const done = () => {
       keepTheirs(scorer, row);
       toast.success('Success', 'Player removed');

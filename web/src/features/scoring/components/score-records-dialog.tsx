@@ -27,7 +27,7 @@ const kindWords: Record<ScoreRecord['kind'], string> = {
   'put-back': 'Put back',
 };
 
-/** Who changed which score, when, from what to what; an administrator makes any of it undone. */
+/** Log of score changes; an administrator can undo each one. */
 export function ScoreRecordsDialog({ campId, timeZone, close }: ScoreRecordsDialogProps) {
   const records = useInfiniteQuery(scoreRecordsQuery(campId));
   const putBack = usePutBack();

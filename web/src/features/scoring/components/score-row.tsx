@@ -11,7 +11,7 @@ interface ScoreRowProps {
   row: SeenRow;
   scorer: Scorer;
   unit: string;
-  /** What stands in its fields, one an attempt. */
+  /** Field values, one per attempt. */
   texts: string[];
   /** Something was typed that is not saved. */
   isChanged: boolean;

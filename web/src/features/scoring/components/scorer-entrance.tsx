@@ -5,7 +5,7 @@ import { useLentCodes } from '../lent-codes';
 import { CodeForm } from './code-form';
 import { LentStation } from './lent-station';
 
-/** For whom the page is not: a helper with a scorer's code scores its station; everybody else reads the refusal. */
+/** Entrance for people without access. A helper with a scorer's code scores its station; everybody else sees the refusal. */
 export function ScorerEntrance({ children }: { children: ReactNode }) {
   const lent = useLentCodes().at(-1);
   const [isAsked, ask] = useState(false);

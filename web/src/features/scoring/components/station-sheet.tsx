@@ -25,11 +25,11 @@ import { usesThumbs } from './uses-thumbs';
 interface StationSheetProps {
   scorer: Scorer;
   sheet: ScoreSheet;
-  /** It could not be read anew: others may have scored meanwhile. */
+  /** The last refetch failed, so newer scores may be missing. */
   isOld: boolean;
   /** Staff take children off the list. */
   isStaff: boolean;
-  /** Beside 'Add Player'. */
+  /** Shown next to 'Add Player'. */
   children?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function StationSheet({ scorer, sheet, isOld, isStaff, children }: Statio
   const [removed, remove] = useState<SeenRow>();
   const byThumb = usesThumbs();
 
-  // In the address, so that a phone that opens the page anew goes on in the same list.
+  // The URL holds it, so a reloaded phone continues in the same list.
   const asked = address.search.get('division');
   const division =
     asked === withoutDivision || divisions.some(({ id }) => `${id}` === asked) ? asked! : everyDivision;

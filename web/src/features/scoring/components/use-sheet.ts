@@ -18,7 +18,7 @@ import {
 interface Place {
   key: string;
   attempt: number;
-  /** The pad's next key begins anew, as a key does in a field whose text is selected. */
+  /** The pad's next key replaces the value, like a key in a field with selected text. */
   isFresh?: boolean;
 }
 
@@ -37,7 +37,7 @@ interface Sheet {
   shown: SeenRow[];
 }
 
-/** What is typed into a sheet, where, and what was kept of it: each change can be undone. */
+/** State of a sheet: the input, its field, and saved changes that can be undone. */
 export function useSheet({ scorer, sheet, rows, shown }: Sheet) {
   const queryClient = useQueryClient();
   const { rule } = sheet;
@@ -148,7 +148,7 @@ export function useSheet({ scorer, sheet, rows, shown }: Sheet) {
   };
 
   return {
-    /** What a screen reader is told of the last change. */
+    /** Screen-reader announcement of the last change. */
     said,
     /** The row that has the focus, and which of its attempts. */
     active,

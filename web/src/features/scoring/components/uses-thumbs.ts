@@ -1,4 +1,4 @@
 const coarse = matchMedia('(pointer: coarse)');
 
-/** Whether fingers type here: our own pad then stands in the place of the phone's keyboard. */
+/** Whether this is a touch device: our own pad then replaces the phone's keyboard. */
 export const usesThumbs = () => coarse.matches;

@@ -18,7 +18,7 @@ const row = (entryId: number, name: string, over: Partial<ScoreRow> = {}): Score
 export const ann = row(1, 'Ann Ito');
 export const ben = row(2, 'Ben Osei', { divisionId: 5 });
 
-/** Takes changes as the service does: each once, and one that did not see what stands is a clash. */
+/** Accepts changes like the service: each once, and a change based on an old score clashes. */
 export function station(rows: ScoreRow[], rules = rule()) {
   const taken: ScoreChange[] = [];
   const sheet = (): ScoreSheet => ({

@@ -5,7 +5,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { SettingsSection } from './settings-section';
 
-/** What holds for lessons of every coach who has no rule of their own. */
+/** Lesson rules for coaches without their own. */
 export function LessonsSection() {
   const { register, formState } = useFormContext<SiteSettings>();
   const { min, max } = lesson.noticeHours;

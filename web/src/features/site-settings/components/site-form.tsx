@@ -33,7 +33,7 @@ interface SiteFormProps {
   preview: (draft: Site) => ReactNode;
 }
 
-/** All that the academy changes about its site, beside what it makes of it. */
+/** The site's settings, with a live preview. */
 export function SiteForm({ site, preview }: SiteFormProps) {
   const save = useSaveSite();
   const form = useForm<SiteSettings, unknown, SiteSettings>({

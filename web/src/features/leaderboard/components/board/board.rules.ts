@@ -12,7 +12,7 @@ import {
 
 export type Sport = LeaderboardEntry['participantSport'];
 
-/** What of the camps is ranked. */
+/** The part of the camps that is ranked. */
 export interface View {
   station: Station | typeof leaderboard.overall;
   division?: AgeDivision;

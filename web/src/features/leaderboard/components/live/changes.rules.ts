@@ -1,13 +1,13 @@
 import type { LeaderboardEntry } from '@fungo/contracts';
 
-/** What the stream tells of: entries that are new or changed, and ids of those that are gone, or that not everybody sees. */
+/** A message of the stream: new or changed entries, and ids of entries that are gone or hidden from the public. */
 export interface Change {
   entries: LeaderboardEntry[];
   gone: number[];
   hidden: number[];
 }
 
-/** What was heard on the stream. */
+/** State of the stream. */
 export type Heard = { event: 'at'; id: string } | ({ event: 'changed'; id: string } & Change);
 
 /**

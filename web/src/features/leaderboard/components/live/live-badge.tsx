@@ -3,7 +3,7 @@ import type { Live } from './use-live';
 
 const words: Record<Live, string> = { connecting: 'Connecting', live: 'Live', reconnecting: 'Reconnecting' };
 
-/** Whether what stands on the page is what the server has. */
+/** Whether the page shows the server's current state. */
 export const LiveBadge = ({ live, className }: { live: Live; className?: string }) => (
   <p role="status" className={cn('inline-flex items-center gap-2 font-bold', className)}>
     <span

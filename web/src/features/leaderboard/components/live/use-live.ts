@@ -9,7 +9,7 @@ const [campsKey] = boardCampsQuery.queryKey;
 
 export type Live = 'connecting' | 'live' | 'reconnecting';
 
-/** Whoever joins hears how far the news are, as at the beginning of a stream. */
+/** A late joiner first hears the stream's position, like at its start. */
 const news: Stream = {
   path: '/api/leaderboard/events',
   types: ['at', 'changed'],

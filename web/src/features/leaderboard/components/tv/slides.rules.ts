@@ -4,17 +4,17 @@ import type { Ranked } from '@fungo/contracts/camps/rankings';
 import { stationWords } from '@fungo/contracts/camps/result-words';
 import { boardsOf, divisionsIn, ruleOf, type View } from '../board/board.rules';
 
-/** What a screen has room for. */
+/** Rows that fit on a screen. */
 const linesAtOnce = 10;
 
-/** What the television shows at a time: the first of an age division, overall or at a station. */
+/** One slide: the leaders of an age division, overall or at a station. */
 export interface Slide {
   key: string;
   division: string;
   station: string;
   unit: string;
   lines: Ranked<LeaderboardEntry>[];
-  /** Who is ranked. */
+  /** The group that is ranked. */
   count: number;
 }
 
@@ -23,7 +23,7 @@ export function slidesOf(camp: LeaderboardCamp, entries: readonly LeaderboardEnt
   const stations: View['station'][] = [leaderboard.overall, ...leaderboard.stations];
   return [...divisionsIn(entries), undefined].flatMap((division) =>
     stations.flatMap((station): Slide[] => {
-      // Who is in no division stands among all ages, which is shown where there is nothing finer.
+      // Players without a division count under all ages, a slide that appears only if there are no divisions.
       if (division === undefined && divisionsIn(entries).length > 0) return [];
       const [board] = boardsOf([camp], entries, { station, division });
       if (!board || board.lines.length === 0) return [];

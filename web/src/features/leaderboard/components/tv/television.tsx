@@ -22,7 +22,7 @@ import { useLive, type Live } from '../live/use-live';
 import { slideAfter, slidesOf, type Slide } from './slides.rules';
 import { useScreenAwake } from './use-screen-awake';
 
-/** How long each ranking stands. Milliseconds. */
+/** Time on screen per ranking, in milliseconds. */
 const turn = 12_000;
 const clockTick = 1000;
 /** Nobody is there to press 'Try again'. Milliseconds between two tries. */
@@ -66,7 +66,7 @@ interface CampOnScreenProps {
 function CampOnScreen({ camp, site, live, now }: CampOnScreenProps) {
   const entries = useQuery({ ...campBoardQuery(camp.id), ...untilItWorks }).data;
   const logo = useQuery(campQuery(`${camp.id}`)).data?.logoUrl ?? null;
-  // Whoever opened it may see more than the crowd in front of it.
+  // The person who opened it may see more than the crowd should.
   const slides = entries
     ? slidesOf(
         camp,
@@ -177,7 +177,7 @@ function useTurning(slides: Slide[]): Slide | undefined {
   });
   useEffect(() => {
     const turning = setInterval(
-      // What nobody turned to yet is the first, which has been on.
+      // Before any turn, the first ranking has been on.
       () => setKey((shown) => slideAfter(known.current, shown ?? known.current[0]?.key)),
       turn,
     );
