@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
-import { bookLesson, type RequestOf } from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
+import { bookLesson, changeLesson, type RequestOf } from '@fungo/contracts';
+import type { Caller, SignedIn } from '@fungo/platform';
 import { ServiceWithPeople } from '@fungo/testing';
 import { createLesson, createPerson, createSlot } from '../factories';
 import type { StoredSlot } from '../src/calendar/slot.entity';
@@ -31,6 +31,11 @@ export class Academy extends ServiceWithPeople {
 
   protected override store(person: Parameters<typeof createPerson>[1]) {
     return createPerson(this.dataSource, person);
+  }
+
+  /** Null calls as a visitor. */
+  override as(caller: Caller | null) {
+    return caller ? super.as(caller) : this.service.visitor;
   }
 
   slot(of: { instructorId: number }, changes: Partial<StoredSlot> = {}): Promise<StoredSlot> {
@@ -71,6 +76,11 @@ export class Academy extends ServiceWithPeople {
   ) {
     const body = { instructorId: of.instructorId, scheduledDate, ...contact, ...changes };
     return this.service.as(player).call(bookLesson, { body, headers });
+  }
+
+  change(caller: SignedIn, { id }: { id: number }, status: string, offers?: string[]) {
+    const body = { status: status as 'confirmed', offers };
+    return this.as(caller).call(changeLesson, { params: { id: `${id}` }, body });
   }
 
   /** The stored lesson. */

@@ -1,11 +1,4 @@
-import {
-  addBlock,
-  changeLesson,
-  listBlocks,
-  listOpenings,
-  previewBlock,
-  removeBlock,
-} from '@fungo/contracts';
+import { addBlock, listBlocks, listOpenings, previewBlock, removeBlock } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { admin, type Coach, student } from '@fungo/testing';
 import { createBlock } from '../factories';
@@ -24,15 +17,14 @@ describe('blocked ranges', () => {
   const day = dateIn(7);
   const whole: Range = { from: day, to: day };
 
-  const as = (caller: SignedIn | null) => (caller ? academy.service.as(caller) : academy.service.visitor);
   const block = (caller: SignedIn | null, range: object = whole) =>
-    as(caller).call(addBlock, { body: { ...whole, ...range } });
+    academy.as(caller).call(addBlock, { body: { ...whole, ...range } });
   const preview = (caller: SignedIn | null, range: object = whole) =>
-    as(caller).call(previewBlock, { query: { ...whole, ...range } });
+    academy.as(caller).call(previewBlock, { query: { ...whole, ...range } });
   const list = (caller: SignedIn | null, query: { instructorId?: string } = {}) =>
-    as(caller).call(listBlocks, { query });
+    academy.as(caller).call(listBlocks, { query });
   const unblock = (caller: SignedIn | null, id: number) =>
-    as(caller).call(removeBlock, { params: { id: `${id}` } });
+    academy.as(caller).call(removeBlock, { params: { id: `${id}` } });
   const times = async (of = owner) =>
     (
       await academy.service.visitor.call(listOpenings, {
@@ -127,7 +119,7 @@ describe('blocked ranges', () => {
       expect(await academy.published()).toEqual([]);
       const [listed] = (await list(owner)).body;
       expect(listed).toEqual(body);
-      await as(owner).call(changeLesson, { params: { id: `${late.id}` }, body: { status: 'cancelled' } });
+      await academy.change(owner, late, 'cancelled');
       expect(ids((await list(owner)).body[0]!.lessons)).toEqual([early.id]);
     });
 
@@ -171,11 +163,7 @@ describe('blocked ranges', () => {
       const slot = await academy.slot(owner);
       const lesson = await academy.lessonIn(slot, player);
       await block(owner);
-      const confirmed = await as(owner).call(changeLesson, {
-        params: { id: `${lesson.id}` },
-        body: { status: 'confirmed' },
-      });
-      expect(confirmed.status).toBe(200);
+      expect((await academy.change(owner, lesson, 'confirmed')).status).toBe(200);
     });
   });
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { changeLesson, constants } from '@fungo/contracts';
+import { constants } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { Coach } from '@fungo/testing';
 import { StoredLesson } from '../src/calendar/lesson.entity';
@@ -18,10 +18,7 @@ describe('requests for lessons', () => {
   });
 
   const hour = (index: number) => instantAt(dateIn(7), `${String(index).padStart(2, '0')}:00`);
-  const cancel = (lesson: { id: number }, by = player) =>
-    academy.service
-      .as(by)
-      .call(changeLesson, { params: { id: `${lesson.id}` }, body: { status: 'cancelled' } });
+  const cancel = (lesson: { id: number }) => academy.change(player, lesson, 'cancelled');
   const timePasses = (interval: string) =>
     academy.dataSource.query(
       'UPDATE lessons SET created_at = created_at - $2::interval WHERE student_id = $1',

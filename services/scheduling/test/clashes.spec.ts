@@ -1,10 +1,4 @@
-import {
-  changeLesson,
-  type CoachLesson,
-  listInstructorLessons,
-  listLessons,
-  removeSlot,
-} from '@fungo/contracts';
+import { type CoachLesson, listInstructorLessons, listLessons, removeSlot } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import type { Coach } from '@fungo/testing';
 import type { StoredSlot } from '../src/calendar/slot.entity';
@@ -28,8 +22,7 @@ describe('requests for one time', () => {
     const player = await academy.player();
     return { ...(await academy.lessonIn(slot, player, changes)), player, name: nameOf(player) };
   };
-  const confirm = (id: number) =>
-    academy.service.as(coach).call(changeLesson, { params: { id: `${id}` }, body: { status: 'confirmed' } });
+  const confirm = (id: number) => academy.change(coach, { id }, 'confirmed');
 
   // holds: decided.21
   it('name each other until one is confirmed and takes the time', async () => {

@@ -1,4 +1,4 @@
-import { bookLesson, changeLesson, type Lesson, toCents } from '@fungo/contracts';
+import { bookLesson, type Lesson, toCents } from '@fungo/contracts';
 import { oldKeysJob, type SignedIn } from '@fungo/platform';
 import { admin, type Coach, refusal, student } from '@fungo/testing';
 import type { StoredSlot } from '../src/calendar/slot.entity';
@@ -17,9 +17,6 @@ describe('lesson requests', () => {
     slot = await academy.slot(coach, { priceCents: toCents(60), location: 'Cage 3' });
     await academy.published();
   });
-
-  const change = ({ id }: { id: number }, status: 'confirmed' | 'cancelled') =>
-    academy.service.as(coach).call(changeLesson, { params: { id: `${id}` }, body: { status } });
 
   const requested = (lesson: { id: number }) => ({
     lessonId: lesson.id,
@@ -139,9 +136,9 @@ describe('lesson requests', () => {
       const first = await academy.book(player, coach, hour);
       const half = instantAt(dateIn(7), '08:30');
       expect(refusal(await academy.book(player, otherCoach, half))).toBe('409 scheduling.player-busy');
-      await change(first.body, 'confirmed');
+      await academy.change(coach, first.body, 'confirmed');
       expect((await academy.book(player, otherCoach, half)).error.code).toBe('scheduling.player-busy');
-      await change(first.body, 'cancelled');
+      await academy.change(coach, first.body, 'cancelled');
       expect((await academy.book(player, otherCoach, half)).status).toBe(201);
     });
 

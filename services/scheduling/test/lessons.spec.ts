@@ -19,11 +19,6 @@ describe('lessons', () => {
     await academy.published();
   });
 
-  const change = (caller: SignedIn, lesson: { id: number }, status: string, offers?: string[]) =>
-    academy.service.as(caller).call(changeLesson, {
-      params: { id: `${lesson.id}` },
-      body: { status: status as 'confirmed', offers },
-    });
   const remove = (caller: SignedIn, lesson: { id: number }) =>
     academy.service.as(caller).call(deleteLesson, { params: { id: `${lesson.id}` } });
   const facts = (lesson: { id: number }) => ({
@@ -42,7 +37,7 @@ describe('lessons', () => {
     // holds: D1 4.8, D1 7.22
     it('takes a seat and publishes it', async () => {
       const lesson = await booked();
-      const { status, body } = await change(coach, lesson, 'confirmed');
+      const { status, body } = await academy.change(coach, lesson, 'confirmed');
       expect([status, body.status]).toEqual([200, 'confirmed']);
       expect(await academy.stored(lesson.id)).toMatchObject({ status: 'confirmed', seat: 1 });
       expect(await academy.published()).toEqual([
@@ -55,11 +50,13 @@ describe('lessons', () => {
       const lessons: StoredLesson[] = [];
       for (let index = 0; index < 4; index += 1)
         lessons.push(await academy.lessonIn(pair, await academy.player()));
-      await change(coach, lessons[0]!, 'confirmed');
-      await change(coach, lessons[1]!, 'confirmed');
-      expect(refusal(await change(coach, lessons[2]!, 'confirmed'))).toBe('409 scheduling.slot-taken');
-      await change(coach, lessons[0]!, 'cancelled');
-      expect((await change(coach, lessons[3]!, 'confirmed')).status).toBe(200);
+      await academy.change(coach, lessons[0]!, 'confirmed');
+      await academy.change(coach, lessons[1]!, 'confirmed');
+      expect(refusal(await academy.change(coach, lessons[2]!, 'confirmed'))).toBe(
+        '409 scheduling.slot-taken',
+      );
+      await academy.change(coach, lessons[0]!, 'cancelled');
+      expect((await academy.change(coach, lessons[3]!, 'confirmed')).status).toBe(200);
       expect((await academy.stored(lessons[3]!.id)).seat).toBe(1);
     });
 
@@ -68,7 +65,7 @@ describe('lessons', () => {
       const lesson = await booked();
       const wide = await academy.slot(coach, { startTime: '08:30', endTime: '09:30' });
       await academy.lessonIn(wide, await academy.player(), { status: 'confirmed' });
-      const { status, error } = await change(coach, lesson, 'confirmed');
+      const { status, error } = await academy.change(coach, lesson, 'confirmed');
       expect([status, error.code]).toEqual([409, 'scheduling.slot-taken']);
       expect((await academy.stored(lesson.id)).status).toBe('pending');
       expect(await academy.published()).toEqual([]);
@@ -76,21 +73,21 @@ describe('lessons', () => {
 
     it('is refused once the hour has started', async () => {
       const lesson = await academy.lesson(coach, player, { startsAt: hoursFromNow(-0.1) });
-      const { status, error } = await change(coach, lesson, 'confirmed');
+      const { status, error } = await academy.change(coach, lesson, 'confirmed');
       expect([status, error.code]).toEqual([409, 'scheduling.lesson-passed']);
-      expect((await change(coach, lesson, 'declined')).status).toBe(200);
+      expect((await academy.change(coach, lesson, 'declined')).status).toBe(200);
     });
 
     it('is refused if the slot was removed', async () => {
       const lesson = await booked();
       slot.removedAt = new Date();
       await academy.dataSource.manager.save(slot);
-      expect(refusal(await change(coach, lesson, 'confirmed'))).toBe('409 scheduling.not-offered');
+      expect(refusal(await academy.change(coach, lesson, 'confirmed'))).toBe('409 scheduling.not-offered');
     });
 
     it('works without a slot', async () => {
       const lesson = await academy.lesson(coach, null, { studentName: 'Riley' });
-      const { status, body } = await change(coach, lesson, 'confirmed');
+      const { status, body } = await academy.change(coach, lesson, 'confirmed');
       expect([status, body.student.firstName]).toEqual([200, 'Riley']);
     });
   });
@@ -98,19 +95,19 @@ describe('lessons', () => {
   // holds: D1 4.8
   it('are declined, and the player is notified', async () => {
     const lesson = await booked();
-    expect((await change(coach, lesson, 'declined')).body.status).toBe('declined');
+    expect((await academy.change(coach, lesson, 'declined')).body.status).toBe('declined');
     expect(await academy.published()).toEqual([
       { name: 'scheduling.lesson-declined', payload: facts(lesson) },
     ]);
     for (const status of ['confirmed', 'declined', 'cancelled'])
-      expect((await change(coach, lesson, status)).error.code).toBe('scheduling.wrong-state');
+      expect((await academy.change(coach, lesson, status)).error.code).toBe('scheduling.wrong-state');
   });
 
   it('can be declined with other openings of the coach, sorted and without duplicates', async () => {
     const lesson = await booked();
     await academy.slot(coach, { specificDate: dateIn(9), endTime: '11:00' });
     const [soon, later] = [instantAt(dateIn(9)), instantAt(dateIn(9), '10:00')];
-    const offering = (offers: string[]) => change(coach, lesson, 'declined', offers);
+    const offering = (offers: string[]) => academy.change(coach, lesson, 'declined', offers);
     const elsewhere = await academy.coach();
     await academy.slot(elsewhere, { specificDate: dateIn(8) });
     expect((await offering([soon, instantAt(dateIn(8))])).error.code).toBe('scheduling.not-offered');
@@ -127,15 +124,15 @@ describe('lessons', () => {
 
   it('ignore offered times when they are confirmed', async () => {
     const lesson = await booked();
-    const { body } = await change(coach, lesson, 'confirmed', [instantAt(dateIn(9))]);
+    const { body } = await academy.change(coach, lesson, 'confirmed', [instantAt(dateIn(9))]);
     expect([body.status, body.offers]).toEqual(['confirmed', []]);
   });
 
   // holds: D1 4.10
   it('can be cancelled by the player while pending, and by the coach once confirmed', async () => {
     const pending = await booked();
-    expect((await change(coach, pending, 'cancelled')).error.code).toBe('scheduling.wrong-state');
-    expect((await change(player, pending, 'cancelled')).body.status).toBe('cancelled');
+    expect((await academy.change(coach, pending, 'cancelled')).error.code).toBe('scheduling.wrong-state');
+    expect((await academy.change(player, pending, 'cancelled')).body.status).toBe('cancelled');
     expect(await academy.published()).toEqual([
       {
         name: 'scheduling.lesson-cancelled',
@@ -143,8 +140,8 @@ describe('lessons', () => {
       },
     ]);
     const confirmed = await booked({ status: 'confirmed' });
-    expect((await change(player, confirmed, 'cancelled')).error.code).toBe('scheduling.wrong-state');
-    expect((await change(coach, confirmed, 'cancelled')).body.status).toBe('cancelled');
+    expect((await academy.change(player, confirmed, 'cancelled')).error.code).toBe('scheduling.wrong-state');
+    expect((await academy.change(coach, confirmed, 'cancelled')).body.status).toBe('cancelled');
     expect(await academy.stored(confirmed.id)).toMatchObject({ status: 'cancelled', seat: null });
     expect(await academy.published()).toEqual([
       {
@@ -162,18 +159,20 @@ describe('lessons', () => {
       const body = { status: 'cancelled' } as const;
       expect((await academy.service.visitor.call(changeLesson, { params, body })).status).toBe(401);
       for (const stranger of [student(), otherCoach]) {
-        expect(refusal(await change(stranger, lesson, 'cancelled'))).toBe('404 scheduling.lesson-not-found');
+        expect(refusal(await academy.change(stranger, lesson, 'cancelled'))).toBe(
+          '404 scheduling.lesson-not-found',
+        );
       }
       for (const asked of ['confirmed', 'declined'])
-        expect((await change(player, lesson, asked)).status).toBe(403);
+        expect((await academy.change(player, lesson, asked)).status).toBe(403);
       expect((await academy.stored(lesson.id)).status).toBe('pending');
-      expect((await change(admin(), lesson, 'confirmed')).status).toBe(200);
+      expect((await academy.change(admin(), lesson, 'confirmed')).status).toBe(200);
     });
 
     it('refuses other statuses and invalid ids', async () => {
       const lesson = await booked();
       for (const asked of ['completed', 'pending', 'scheduled', ''])
-        expect((await change(coach, lesson, asked)).status).toBe(400);
+        expect((await academy.change(coach, lesson, asked)).status).toBe(400);
       for (const id of ['2147483648', 'abc', '%00', '-1'])
         expect(
           (
@@ -184,7 +183,7 @@ describe('lessons', () => {
             })
           ).status,
         ).toBe(400);
-      expect((await change(coach, { id: 2147483647 }, 'confirmed')).status).toBe(404);
+      expect((await academy.change(coach, { id: 2147483647 }, 'confirmed')).status).toBe(404);
     });
   });
 
@@ -218,7 +217,7 @@ describe('lessons', () => {
       for (const caller of [player, coach, admin()]) {
         expect(refusal(await remove(caller, pending))).toBe('409 scheduling.wrong-state');
       }
-      await change(coach, pending, 'confirmed');
+      await academy.change(coach, pending, 'confirmed');
       expect((await remove(player, pending)).status).toBe(409);
     });
 

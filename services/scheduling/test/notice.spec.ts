@@ -1,4 +1,4 @@
-import { bookSimpleLesson, changeLesson, getLessonNotice, listOpenings } from '@fungo/contracts';
+import { bookSimpleLesson, getLessonNotice, listOpenings } from '@fungo/contracts';
 import { type Coach, fake } from '@fungo/testing';
 import { LessonNotice } from '../src/openings/lesson-notice';
 import { Academy, dateIn, instantAt } from './academy';
@@ -40,11 +40,8 @@ describe('the notice that lessons need', () => {
   });
 
   it('applies to the other times that a coach offers', async () => {
-    const { id } = await academy.lesson(coach, await academy.player());
-    const { error } = await academy.service.as(coach).call(changeLesson, {
-      params: { id: `${id}` },
-      body: { status: 'declined', offers: [soon] },
-    });
+    const lesson = await academy.lesson(coach, await academy.player());
+    const { error } = await academy.change(coach, lesson, 'declined', [soon]);
     expect(error.code).toBe('scheduling.short-notice');
   });
 

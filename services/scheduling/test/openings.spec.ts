@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { Client } from 'pg';
-import { changeLesson, constants, listOpenings, toCents } from '@fungo/contracts';
+import { constants, listOpenings, toCents } from '@fungo/contracts';
 import { createPerson } from '../factories';
 import { OpeningsRepository } from '../src/openings/openings.repository';
 import { type Coach, eventually } from '@fungo/testing';
@@ -172,8 +172,7 @@ describe('openings', () => {
     it('are dropped before a coach’s confirmation or cancellation is answered', async () => {
       const slot = await academy.slot(coach);
       const lesson = await academy.lessonIn(slot, await academy.player());
-      const change = (status: 'confirmed' | 'cancelled') =>
-        academy.service.as(coach).call(changeLesson, { params: { id: `${lesson.id}` }, body: { status } });
+      const change = (status: 'confirmed' | 'cancelled') => academy.change(coach, lesson, status);
       for (let round = 0; round < 10; round += 1) {
         expect(await openings()).toHaveLength(1);
         expect((await change('confirmed')).status).toBe(200);

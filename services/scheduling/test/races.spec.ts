@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { bookSimpleLesson, changeLesson, removeOwnSlot, type RequestOf } from '@fungo/contracts';
+import { bookSimpleLesson, removeOwnSlot, type RequestOf } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { type Coach, eventually, isThorough, many, student } from '@fungo/testing';
@@ -41,12 +41,8 @@ describe('races', () => {
     academy = guarded;
   });
 
-  const confirm = (coach: Coach, { id }: { id: number }) =>
-    insist(() =>
-      academy.service
-        .as(coach)
-        .call(changeLesson, { params: { id: `${id}` }, body: { status: 'confirmed' } }),
-    );
+  const confirm = (coach: Coach, lesson: { id: number }) =>
+    insist(() => academy.change(coach, lesson, 'confirmed'));
   const book = (player: SignedIn, coach: Coach, hour: string) =>
     insist(() => academy.book(player, coach, hour));
 

@@ -21,16 +21,18 @@ describe('the schedule', () => {
     owner = await academy.coach();
   });
 
-  const as = (caller: SignedIn | null) => (caller ? academy.service.as(caller) : academy.service.visitor);
   const ids = (slots: { id: number }[]) => slots.map(({ id }) => id);
   const list = async (caller: SignedIn | null, of: { instructorId: number } | null = owner) =>
-    ids((await as(caller).call(listSlots, { query: of ? { instructorId: `${of.instructorId}` } : {} })).body);
+    ids(
+      (await academy.as(caller).call(listSlots, { query: of ? { instructorId: `${of.instructorId}` } : {} }))
+        .body,
+    );
   const clear = (caller: SignedIn | null, query: { instructorId?: string } = {}) =>
-    as(caller).call(clearSlots, { query });
+    academy.as(caller).call(clearSlots, { query });
   const preview = (caller: SignedIn | null, dayOfWeek: number, instructorId?: number) =>
-    as(caller).call(previewSlotCopies, { query: { dayOfWeek, instructorId } });
+    academy.as(caller).call(previewSlotCopies, { query: { dayOfWeek, instructorId } });
   const copy = (caller: SignedIn | null, dayOfWeek: number, instructorId?: number) =>
-    as(caller).call(copySlots, { body: { dayOfWeek, instructorId } });
+    academy.as(caller).call(copySlots, { body: { dayOfWeek, instructorId } });
   const stored = (of = owner) =>
     academy.dataSource
       .getRepository(StoredSlot)
@@ -86,11 +88,11 @@ describe('the schedule', () => {
       price: '50',
       isAvailable: false,
     };
-    const added = await as(owner).call(addSlot, { body });
+    const added = await academy.as(owner).call(addSlot, { body });
     expect(added.status).toBe(201);
     expect(added.body).toMatchObject({ dayOfWeek: 6, isAvailable: false, maxStudents: 1, weeksDuration: 1 });
     expect(await list(null)).toEqual([]);
-    const refused = await as(owner).call(addSlot, { body: { ...body, dayOfWeek: 'Someday' } });
+    const refused = await academy.as(owner).call(addSlot, { body: { ...body, dayOfWeek: 'Someday' } });
     expect([refused.status, Object.keys(refused.error.fields!)]).toEqual([400, ['dayOfWeek']]);
   });
 
@@ -208,7 +210,10 @@ describe('the schedule', () => {
         const coach = await academy.coach();
         await academy.slot(coach, { ...source, startTime: '09:00', endTime: '10:00' });
         const body = { dayOfWeek: 5, startTime: '09:30', endTime: '10:30', price: 50 };
-        const [copied, added] = await Promise.all([copy(coach, 1), as(coach).call(addSlot, { body })]);
+        const [copied, added] = await Promise.all([
+          copy(coach, 1),
+          academy.as(coach).call(addSlot, { body }),
+        ]);
         expect([copied.status, added.status]).toEqual([201, 201]);
         const friday = copied.body.find(({ dayOfWeek }) => dayOfWeek === 5)!;
         const kept = (await stored(coach)).filter(({ dayOfWeek }) => dayOfWeek === 5);

@@ -15,12 +15,12 @@ describe('simple lessons', () => {
     await academy.published();
   });
 
-  const as = (caller: SignedIn | null) => (caller ? academy.service.as(caller) : academy.service.visitor);
   const book = (caller: SignedIn, changes: object = {}) =>
-    as(caller).call(bookSimpleLesson, {
+    academy.as(caller).call(bookSimpleLesson, {
       body: { studentName: 'Riley Novak', scheduledDate: dateIn(7), timeSlot: '09:00', ...changes },
     });
-  const list = (caller: SignedIn | null, query: object = {}) => as(caller).call(listSimpleLessons, { query });
+  const list = (caller: SignedIn | null, query: object = {}) =>
+    academy.as(caller).call(listSimpleLessons, { query });
   const emailOf = async ({ id }: SignedIn) =>
     (await academy.dataSource.manager.findOneByOrFail(StoredPerson, { userId: id })).email!;
 
@@ -36,7 +36,7 @@ describe('simple lessons', () => {
       expect((await academy.stored(body.id)).studentId).toBe(player.id);
       const [published] = await academy.published();
       expect(published!.payload).toMatchObject({ studentId: player.id });
-      const seen = (await as(player).call(listLessons, { query: {} })).body;
+      const seen = (await academy.as(player).call(listLessons, { query: {} })).body;
       expect(seen).toMatchObject([{ id: body.id, status: 'confirmed' }]);
       expect((await list(owner)).body).toEqual([body]);
     });
@@ -83,7 +83,7 @@ describe('simple lessons', () => {
     // holds: decided.20
     it('send a mail to the address, and another one if the coach cancels', async () => {
       const { body } = await book(owner, { studentEmail: 'told@example.com' });
-      await as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
+      await academy.as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
       expect(await told()).toEqual([true, true]);
     });
 
@@ -98,7 +98,7 @@ describe('simple lessons', () => {
         { addressProved: true },
       );
       await tieDeskLessons(academy.dataSource.manager, player.userId);
-      await as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
+      await academy.as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
       expect(await academy.published()).toMatchObject([
         { name: 'scheduling.lesson-cancelled', payload: { studentId: player.userId, tellAddress: false } },
       ]);
@@ -119,7 +119,7 @@ describe('simple lessons', () => {
       const silent = await academy.dataSource
         .getRepository(StoredLesson)
         .findOneByOrFail({ studentEmail, addressTold: false });
-      await as(admin()).call(deleteLesson, { params: { id: `${silent.id}` } });
+      await academy.as(admin()).call(deleteLesson, { params: { id: `${silent.id}` } });
       expect(await told()).toEqual([false]);
     });
 
