@@ -138,8 +138,8 @@ const accountRow = (user: Account): PersonalDataRow => ({
   Role: user.role === 'student' ? 'Player' : inWords(user.role),
   Membership: inWords(user.membershipStatus),
   'Has a picture': user.profileImageUrl !== null,
-  'Account made': shownAt(user.createdAt),
-  'Last here': shownAt(user.lastVisitAt),
+  'Account created': shownAt(user.createdAt),
+  'Last visit': shownAt(user.lastVisitAt),
 });
 
 const playerWords = { adult: '18 or older', minor: 'Under 18', open: 'Taken back' };

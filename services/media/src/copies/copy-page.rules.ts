@@ -36,7 +36,7 @@ export function copyPage(copy: Copy): string {
 <body>
 <main>
 <h1>Your data at ${text(academy)}</h1>
-<p>All that we hold on ${text(name)} and their children, as of ${text(taken)}. It has names, phone numbers and what you told us of your children: keep it where only you can read it.</p>
+<p>Everything we keep about ${text(name)} and their children, as of ${text(taken)}. It has names, phone numbers and what you told us about your children. Keep it where only you can read it.</p>
 <nav aria-label="Contents">
 <h2>Contents</h2>
 ${chapters.map(entryOf).join('\n')}
@@ -72,7 +72,7 @@ function chapterOf({ title, data, sections }: Chapter, index: number, copy: Copy
   return `<section>
 <h2>${text(title)}</h2>
 <p class="note">For programs: <a href="${address(data)}">${text(data)}</a></p>
-${parts.join('')}${empty.length > 0 ? `<p class="note">We hold nothing of: ${text(empty.join('; '))}.</p>` : ''}
+${parts.join('')}${empty.length > 0 ? `<p class="note">We keep nothing under: ${text(empty.join('; '))}.</p>` : ''}
 </section>`;
 }
 

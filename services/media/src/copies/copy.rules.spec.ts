@@ -57,6 +57,6 @@ it('the page shows data like the site does, without scripts', () => {
   expect(page).toContain('<h1>Your data at Casey’s &lt;Academy&gt;</h1>');
   expect(page).toContain('as of Jul 5, 2026, 8:00 AM');
   expect(page).toContain('<a href="#part-1-1">Lessons</a> (1)');
-  expect(page).toContain('We hold nothing of: Waitlists.');
+  expect(page).toContain('We keep nothing under: Waitlists.');
   expect(page).not.toMatch(/<script/i);
 });

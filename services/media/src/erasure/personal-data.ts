@@ -177,7 +177,7 @@ export class MediaPersonalData implements PersonalData {
           })),
       }),
       personalDataAtOnce({
-        title: 'Copies of your data that you took',
+        title: 'Copies of your data that you downloaded',
         rows: async ({ userId }) =>
           (await manager.findBy(OwnCopies, { userId })).map(({ day, taken }) => ({
             'Last on': shownDay(day),

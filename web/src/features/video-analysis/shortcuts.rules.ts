@@ -40,7 +40,7 @@ interface ShortcutGroup {
 
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
-    title: 'Film',
+    title: 'Video',
     shortcuts: [
       { command: 'toggle', does: 'Play or pause', keys: [' ', 'k'] },
       { command: 'previousFrame', does: 'One frame back', keys: [','] },

@@ -41,7 +41,7 @@ export function UserList({ timeZone }: { timeZone: string }) {
           filters={filters}
           name="role"
           all="All roles"
-          words={(value) => `${roleNames[value]}s`}
+          words={(value) => roleNames[value]}
         />
       }
       actions={

@@ -59,7 +59,7 @@ export function PartnersSection() {
           <AddressSetting
             name={`partners.${at}.videoUrl`}
             label="Video"
-            hint="A film file such as .mp4; it plays in place of the picture."
+            hint="A video file such as .mp4; it plays in place of the picture."
           />
           <AddressSetting name={`partners.${at}.linkUrl`} label="Website" placeholder="https://" />
         </SettingsItem>

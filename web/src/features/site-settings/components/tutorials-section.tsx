@@ -18,7 +18,7 @@ export function TutorialsSection() {
   return (
     <SettingsSection
       title="Hitting guide"
-      text={`Up to ${most.tutorials} tutorials on every player’s dashboard, in this order. Without a film, a tutorial is an illustrated drill.`}
+      text={`Up to ${most.tutorials} tutorials on every player’s dashboard, in this order. Without a video, a tutorial is an illustrated drill.`}
     >
       <p role="status" className="sr-only">
         {moved}
@@ -63,7 +63,7 @@ export function TutorialsSection() {
           <LongSetting name={`tutorials.${at}.text`} label="Text" />
           <AddressSetting
             name={`tutorials.${at}.url`}
-            label="Film"
+            label="Video"
             placeholder="https://"
             hint="The address of the video’s page on YouTube or Vimeo, or of a video file."
           />

@@ -80,7 +80,7 @@ export function Stage({ video, canvas, moments, layer, bars, draw }: StageProps)
       ref={stage}
       tabIndex={-1}
       role="region"
-      aria-label="Film"
+      aria-label="Video"
       className={cn(
         'board flex flex-col outline-none',
         isFull ? 'fixed inset-0 z-50 overflow-y-auto' : 'overflow-hidden rounded-lg',

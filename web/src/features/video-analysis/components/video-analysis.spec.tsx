@@ -31,7 +31,7 @@ describe('a swing', () => {
     expect(await screen.findByRole('heading', { name: 'Failed to fetch annotations' })).toBeVisible();
     answerVideo();
     await press('Try again');
-    expect(await screen.findByRole('region', { name: 'Film' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Video' })).toBeVisible();
   });
 
   // holds: D1 2.22

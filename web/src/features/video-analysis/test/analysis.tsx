@@ -75,7 +75,7 @@ export const show = (isCoach: boolean) =>
 /** Shows a video whose film plays. */
 export async function open(isCoach: boolean, ...video: Parameters<typeof answerVideo>) {
   const answered = { ...answerVideo(...video), ...show(isCoach) };
-  await screen.findByRole('region', { name: 'Film' });
+  await screen.findByRole('region', { name: 'Video' });
   return answered;
 }
 
@@ -90,7 +90,7 @@ export function drawLine() {
 
 /** Draws a line with the tool of the key 1. */
 export function draw() {
-  fireEvent.keyDown(screen.getByRole('region', { name: 'Film' }), { key: '1' });
+  fireEvent.keyDown(screen.getByRole('region', { name: 'Video' }), { key: '1' });
   drawLine();
 }
 

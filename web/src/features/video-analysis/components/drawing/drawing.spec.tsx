@@ -50,7 +50,7 @@ describe('a coach draws', () => {
 
   test('writes on the film, and changes what they wrote', async () => {
     await open(true);
-    fireEvent.keyDown(screen.getByRole('region', { name: 'Film' }), { key: '7' });
+    fireEvent.keyDown(screen.getByRole('region', { name: 'Video' }), { key: '7' });
     await userEvent.click(screen.getByRole('group', { name: 'Drawings on the film' }));
     // The writer has the keys at once.
     await userEvent.keyboard('Hips');
