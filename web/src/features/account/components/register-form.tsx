@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { z } from 'zod';
 import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
@@ -32,7 +33,7 @@ const empty = {
   consentText: consentVersions.account,
 };
 
-/** Turns 'first-base' into words. */
+/** Positions in words: 'First base'. */
 const positions = camp.positions.map(
   (word) => word.charAt(0).toUpperCase() + word.slice(1).replace('-', ' '),
 );
@@ -41,7 +42,10 @@ export function RegisterForm() {
   const navigate = useNavigate();
   const arrival = useLocation().state as { from?: string } | null;
   const registration = useRegister();
-  const form = useForm({ resolver: zodResolver(Registration), defaultValues: empty });
+  const form = useForm<z.input<typeof Registration>, unknown, z.output<typeof Registration>>({
+    resolver: zodResolver(Registration),
+    defaultValues: empty,
+  });
   const { errors } = form.formState;
   const player: string | null | undefined = useWatch({ control: form.control, name: 'player' });
   const byAge = playerOf(useWatch({ control: form.control, name: 'age' }));
