@@ -11,7 +11,7 @@ it.each([
   ['a label around another before it', '<label id="l"><input><input id="c"></label>', []],
   ['no label', '<button id="c"></button>', []],
   [
-    'an id that stands twice',
+    'an id that is used twice',
     '<label id="l" for="c"></label><input id="c"><input id="c" class="second">',
     ['l'],
   ],

@@ -87,7 +87,7 @@ test('a whole list is sorted by any column with a value, numbers as numbers and 
   expect(head('Team')).toHaveAttribute('aria-sort', 'none');
 });
 
-test('a cell keeps its state when the list is sorted or drawn anew', async () => {
+test('a cell keeps its state when the list is sorted or redrawn', async () => {
   renderApp(<Whole rows={teams} />);
   await table();
   const row = () => within(screen.getByRole('row', { name: /Team 9/ }));

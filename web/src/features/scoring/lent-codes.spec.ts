@@ -28,7 +28,7 @@ test.each(['{', 'null', '5', '{}'])('codes that cannot be read (%s) are none', (
   expect(tokenOf('K7QM2X')).toBeUndefined();
 });
 
-test('a code is read beside one that cannot be', () => {
+test('a code is read next to an unreadable one', () => {
   store(JSON.stringify([null, 5, { code: 'AAAAAA' }, good]));
   expect(tokenOf('K7QM2X')).toBe('of-the-code');
 });
@@ -39,7 +39,7 @@ test('a code is there as soon as the page is opened', async () => {
   expect(opened.tokenOf('K7QM2X')).toBe('of-the-code');
 });
 
-test('a code that was lent to a visitor is not there for whoever signs in at this device', () => {
+test('a code lent to a visitor is gone once somebody signs in at this device', () => {
   keepCode({ ...good, code: 'B2B2B2', station: 'speed' } as unknown as LentCode);
   openFor('11111111-1111-4111-8111-111111111111.student');
   expect(tokenOf('B2B2B2')).toBeUndefined();

@@ -47,7 +47,7 @@ test('what waits is seen at once, and what follows it has seen it', () => {
 });
 
 // holds: D2 stations.9
-test('a clash changes nothing that stands, and the latest of this device is what it says', () => {
+test('a clash leaves the server’s score, and shows the latest one of this device', () => {
   const [seen] = withKept(
     [row()],
     [kept({ isClash: true }), kept({ id: 'mine-2', saw: 'mine-1', attempts: [13] })],

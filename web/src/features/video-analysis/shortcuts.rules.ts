@@ -103,7 +103,7 @@ const byKey = new Map<string, Command>(
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
-/** What a press of keys asks for. A sign is what was typed, wherever its key is: shift counts only beside Ctrl. */
+/** The shortcut for a key press. A sign matches by its character on any keyboard; Shift counts only together with Ctrl. */
 export function commandOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): Command | undefined {
   if (altKey) return undefined;
   const name = key.length === 1 ? key.toLowerCase() : key;

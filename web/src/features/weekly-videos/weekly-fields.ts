@@ -31,7 +31,7 @@ export const blank: WeeklyFields = {
   assignedPlayerIds: [],
 };
 
-/** The form that is sent: the file last, so that what is wrong beside it is known before it has gone all the way. */
+/** The form that is sent: the file last, so that errors in other fields are found before it is uploaded. */
 export function formOf(
   { hasFile: _hasFile, assignedPlayerIds, videoUrl, ...fields }: WeeklyFields,
   file?: File,

@@ -24,7 +24,7 @@ test('an entry is later than the one before it, whatever the phone’s clock say
 });
 
 // holds: D2 stations.10
-test('each entry stands under a key of its own, by owner, and is found again by code that was loaded anew', () => {
+test('each entry has its own key, by owner, and reloaded code finds it again', () => {
   words.add({ owner: 'dana', word: 'one' });
   words.add({ owner: 'sam', word: 'two' });
   expect(Object.keys(localStorage).filter((key) => key.startsWith(`${keptPrefix}tap.dana.`))).toHaveLength(1);

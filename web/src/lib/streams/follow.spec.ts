@@ -141,7 +141,7 @@ it('is one connection for seven tabs, who all hear the same', async () => {
   for (const { heard } of tabs) expect(heard).toEqual(['at 1', 'changed 2']);
 });
 
-it('tells whoever joins later how things stand, before anything else', async () => {
+it('tells a late joiner the current state before anything else', async () => {
   const first = tab(board);
   await settled();
   only().say('at', '1');

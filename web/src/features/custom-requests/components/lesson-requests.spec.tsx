@@ -148,7 +148,7 @@ it('passes on why a status was refused', async () => {
   expect(await screen.findByText('This request does not exist.')).toBeVisible();
 });
 
-it('asks for the coach for whom an administrator acts', async () => {
+it('asks for the coach an administrator acts for', async () => {
   const asked = answer('GET /api/custom-lesson-requests', [fresh]);
   open('4');
   await screen.findByRole('heading', { name: 'Rosa Delgado' });

@@ -190,7 +190,7 @@ test('suggests players by what is typed, and fills in the name of the chosen one
   await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('maya@fungo.test'));
   expect(document.querySelector('datalist option')).toHaveTextContent('Maya Delgado');
   expect(asked[0]!.url.searchParams.get('search')).toBe('may');
-  // What choosing one does in a browser
+  // A browser does this when a suggestion is chosen
   fireEvent.change(email, { target: { value: 'maya@fungo.test' } });
   expect(screen.getByLabelText('Player name')).toHaveValue('Maya Delgado');
   expect(email).toHaveAccessibleDescription(

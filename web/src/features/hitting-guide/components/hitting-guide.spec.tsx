@@ -16,7 +16,7 @@ const film = (over: Partial<Site['tutorials'][number]> = {}) => ({
 const open = (tutorials: Site['tutorials']) => renderApp(<HittingGuide tutorials={tutorials} />);
 const frames = () => document.querySelectorAll('iframe');
 
-/** What the browser tells a page whose headers do not allow a frame. */
+/** The browser's report to a page whose headers do not allow a frame. */
 function violate(effectiveDirective: string, blockedURI: string) {
   const violation = new Event('securitypolicyviolation');
   Object.assign(violation, { effectiveDirective, blockedURI });

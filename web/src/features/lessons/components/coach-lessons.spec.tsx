@@ -142,7 +142,7 @@ test('offers, once the time is taken, to decline with other times, the nearest c
   });
 });
 
-test('takes no more other times than the email names', async () => {
+test('limits other times to the number that the email names', async () => {
   lessons = [lesson()];
   answer(
     'GET /api/schedule/openings',
@@ -243,7 +243,7 @@ test('says why a lesson could not be deleted', async () => {
   expect(screen.getByText('It has changed meanwhile.')).toBeVisible();
 });
 
-test('asks for the coach for whom an administrator acts', async () => {
+test('asks for the coach an administrator acts for', async () => {
   open('4');
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(asked.every((query) => query.get('instructorId') === '4')).toBe(true);

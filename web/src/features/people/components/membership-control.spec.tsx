@@ -103,7 +103,7 @@ test.each([
 );
 
 // holds: D2 membership.13
-test('shows how a card’s payment stands, and says what becomes of it', async () => {
+test('shows a card subscription’s status and its next step', async () => {
   show(member);
   answer('GET /api/admin/memberships', [
     {

@@ -31,7 +31,7 @@ function show(...people: User[]) {
 
 const row = async (name: string) => {
   const entry = (await screen.findByText(name)).closest('tr');
-  if (!entry) throw new Error(`${name} stands in no row`);
+  if (!entry) throw new Error(`${name} is in no row`);
   return within(entry);
 };
 const choose = async (name: string, role: string) =>
@@ -172,7 +172,7 @@ test('the last administrator stays one, in the server’s words', async () => {
   expect((await row('Ines Park')).getByLabelText('Role of Ines Park')).toHaveValue('admin');
 });
 
-test('whose own role changes is warned, and signs in again', async () => {
+test('warns people who change their own role, and asks them to sign in again', async () => {
   const { queryClient } = show(admin, maya);
   answer('PATCH /api/admin/users/{id}/role', { ...admin, role: 'instructor' });
   await choose('Ines Park', 'Coach');
@@ -196,7 +196,7 @@ test('has words of its own when the change is not answered', async () => {
 });
 
 // holds: decided.26
-test('exports whom the list shows', async () => {
+test('exports the users that the list shows', async () => {
   show(admin, maya);
   const asked = refuse('GET /api/admin/users.csv', 503, 'unavailable', 'Please try again shortly.');
   await row('Maya Delgado');

@@ -171,7 +171,7 @@ test('asks before a link leaves what is not saved', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('shows the draft beside the form, without what is not valid yet', async () => {
+test('shows the draft next to the form, without invalid values', async () => {
   await open();
   const page = await shown();
   expect(page.getByText('Cedar Hollow')).toBeInTheDocument();
@@ -223,7 +223,7 @@ describe('a photo', () => {
     await userEvent.upload(button.nextElementSibling as HTMLInputElement, picture);
   };
 
-  test('is uploaded beside its address, and stands in the draft until all is saved', async () => {
+  test('is uploaded next to its address, and stays in the draft until the form is saved', async () => {
     const sent = answerForm('POST /api/site/photos', { url: '/files/team.webp' }, 201);
     const saved = answer('PUT /api/site', site);
     await open();

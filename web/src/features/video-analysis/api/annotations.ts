@@ -24,12 +24,12 @@ export const annotationsQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** What the server has by now, past every memory. */
+/** Reads the server's current drawings, past every cache. */
 export const useReadDrawings = (id: string) => useMutation({ mutationFn: () => readDrawings(id) });
 
 interface Save {
   drawings: Annotation[];
-  /** What is replaced: anything else there is refused. */
+  /** `ETag` of the replaced drawings; a save over any others is refused. */
   ifMatch: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { cn } from '@/lib/cn';
 
 interface DeskProps {
   film: ReactNode;
-  /** What is written; null where nothing is. */
+  /** The text; null if there is none. */
   side: ReactElement | null;
   info: ReactNode;
 }

@@ -19,7 +19,7 @@ interface StageProps {
   video: PlayableVideo;
   canvas: Size;
   moments: readonly Moment[];
-  /** What lies over the film. */
+  /** Overlay of the film. */
   layer: ReactNode;
   /** Content above the film. */
   bars?: ReactNode;

@@ -4,7 +4,7 @@ import { fullName } from '@/lib/names';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { formatDuration } from './film/frames.rules';
 
-/** Who sent the swing, when, and what it is. */
+/** The swing's sender, date and details. */
 export function VideoInfo({ video, timeZone }: { video: Video; timeZone: string }) {
   const { student, createdAt, videoType, duration, description } = video;
   const facts = {

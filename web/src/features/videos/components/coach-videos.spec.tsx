@@ -94,7 +94,7 @@ it('asks the server for those of one status, and keeps the choice in the address
   expect(await row('First')).toBeVisible();
 });
 
-it('reads those of the coach for whom an administrator acts', async () => {
+it('reads the swings of the coach an administrator acts for', async () => {
   const asked = answer('GET /api/instructor/videos', []);
   open('4');
   expect(await screen.findByText('No swings to review')).toBeVisible();

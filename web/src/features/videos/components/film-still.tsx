@@ -8,7 +8,7 @@ interface FilmStillProps {
   className?: string;
 }
 
-/** A film's picture, or the dark of the cage where there is none yet. What it shows is said beside it, so it is silent. */
+/** A film's picture, or the dark of the cage where there is none yet. Text next to it describes it, so screen readers skip it. */
 export function FilmStill({ url, duration, className }: FilmStillProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   return (

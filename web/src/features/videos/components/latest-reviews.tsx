@@ -11,7 +11,7 @@ import { EmptyState } from '@/ui/states';
 import { videoCountsQuery, videosQuery } from '../api/videos';
 import { ageLabel } from '../video-list.rules';
 
-/** What coaches last wrote about this player's swings. */
+/** Latest reviews of this player's swings. */
 export function LatestReviews({ timeZone }: { timeZone: string }) {
   return (
     <Card>

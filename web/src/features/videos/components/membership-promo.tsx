@@ -1,7 +1,7 @@
 import { membership } from '@fungo/contracts/constants';
 import { ButtonLink } from '@/ui/button';
 
-/** What a member gets, for non-members. */
+/** Member benefits, for non-members. */
 export const MembershipPromo = () => (
   <div className="grid justify-items-start gap-3">
     <p>

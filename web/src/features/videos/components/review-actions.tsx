@@ -7,7 +7,7 @@ import { hasNothingToReview } from '@/academy/video-status';
 import { Button, ButtonLink } from '@/ui/button';
 import { useChangeVideoStatus } from '../api/change-video-status';
 
-/** What a coach does about a swing from the list. Its own page is where it is reviewed. */
+/** A coach's actions on a listed swing. The review itself is on the swing's page. */
 export function ReviewActions({ video }: { video: Video }) {
   const { id, title, status, feedback } = video;
   const change = useChangeVideoStatus(id);

@@ -66,7 +66,7 @@ describe('who may upload', () => {
   });
 });
 
-describe('a family that has not said whom its account is for', () => {
+describe('a family that has not said who its account is for', () => {
   const silent = person({ membershipStatus: 'active', consent: null });
 
   it('sends its swings as everybody, and is asked', async () => {
@@ -226,7 +226,7 @@ describe('a swing on its way', () => {
     expect(asked).toEqual(['POST', 'PATCH from 0', 'HEAD', 'PATCH from 8']);
   });
 
-  it('says that the connection is lost, and is not begun anew while the server cannot say how much has arrived', async () => {
+  it('says that the connection is lost, and does not start over while the server cannot say how much has arrived', async () => {
     const { asked, next } = tusServer();
     next.patch = (upload) => {
       upload.offset = 8;

@@ -21,7 +21,7 @@ const UploadForm = lazy(() => import('./upload-form'));
 
 interface UploadCardProps {
   user: CurrentUser;
-  /** The academy holds videos back from coaches until a family has said whom its account is for. */
+  /** The academy holds videos back from coaches until a family has said who its account is for. */
   holdsVideos: boolean;
 }
 
@@ -41,7 +41,7 @@ export function UploadCard({ user, holdsVideos }: UploadCardProps) {
 
 interface ContentProps {
   user: CurrentUser;
-  /** What had focus goes away with the long form around it: brings the reader to what takes its place. */
+  /** The focused element disappears with the form, so this moves the focus to its replacement. */
   comeBack: () => void;
 }
 

@@ -14,7 +14,7 @@ import { Input, Select, Textarea } from '@/ui/input';
 import { typeWords } from '../video-words';
 
 interface UploadFormProps {
-  /** What was sent with a file that was refused. */
+  /** Values sent with a refused file. */
   fields?: Partial<Fields>;
   send: (file: File, fields: Fields) => void;
 }

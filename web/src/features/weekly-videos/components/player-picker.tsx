@@ -14,7 +14,7 @@ interface PlayerPickerProps {
   error?: string;
 }
 
-/** For whom a weekly video is: nobody chosen means everybody. */
+/** Recipients of a weekly video; an empty choice means everybody. */
 export function PlayerPicker({ chosen, change, error }: PlayerPickerProps) {
   const [typed, setTyped] = useState('');
   const { data: players, error: failure } = useQuery(playersQuery(useDebounced(typed.trim())));

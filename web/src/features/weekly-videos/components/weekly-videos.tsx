@@ -5,7 +5,7 @@ import { EmptyState } from '@/ui/states';
 import { weeklyVideosQuery } from '../api/weekly-videos';
 import { WeeklyFilm } from './weekly-film';
 
-/** What the coaches show to this player, the newest first. */
+/** Coaches' videos for this player, newest first. */
 export function WeeklyVideos({ timeZone }: { timeZone: string }) {
   return (
     <section aria-labelledby="weekly-videos" className="grid gap-5">

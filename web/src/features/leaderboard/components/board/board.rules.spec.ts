@@ -20,7 +20,7 @@ it('ranks totals, equal ones alike', () => {
   expect(namesIn(board!)).toEqual(['1 Ben O. 15', '1 Mia K. 15', '3 Ana P. 9']);
 });
 
-it('ranks anew among those who are shown, and lists who was not measured', () => {
+it('ranks again among the players shown, and lists who was not measured', () => {
   const [board] = boardsOf([boardCamp()], entries, { station: 'hitting_zone', division: '10U' });
   expect(namesIn(board!)).toEqual(['1 Mia K. 10', '2 Ana P. 9']);
   expect(board!.unmeasured.map(({ participantName }) => participantName)).toEqual(['Zoe L.']);

@@ -85,7 +85,7 @@ test('a color is for what comes, and for what is selected', () => {
   expect(after({ do: 'select', id: 'a' }, dip).drawings).toEqual([line('a', '#ffffff')]);
 });
 
-test('a film holds so many drawings and no more', () => {
+test('a film holds a limited number of drawings', () => {
   const many = Array.from({ length: annotation.maxCount }, (_, index) => line(String(index)));
   const full = newBench(many, undefined);
   expect(isFull(full)).toBe(true);

@@ -100,7 +100,7 @@ export function reduceBench(bench: Bench, action: BenchAction): Bench {
 const withDrawings = (bench: Bench, drawings: Annotation[]): Bench =>
   settled({ ...bench, drawings, past: [...bench.past, bench.drawings].slice(-maxPast), future: [] });
 
-/** What is gone is not selected. */
+/** Deselects deleted drawings. */
 const settled = (bench: Bench): Bench => (selectedOf(bench) ? bench : { ...bench, selectedId: null });
 
 /** Fit for a drawing's id: not used by another coach at the same time. */

@@ -21,7 +21,7 @@ test('the canvas is 640 wide and as high as the film’s shape makes it', () => 
   expect(canvasOf({ width: null, height: null })).toEqual({ width: 640, height: 360 });
 });
 
-test('a film stands in the middle of what is too wide or too high for it', () => {
+test('a film is centered in a box that is too wide or too high for it', () => {
   const beside = fit(shapes.landscape, { left: 0, top: 0, width: 844, height: 390 });
   expect(beside).toMatchObject({ top: 0, height: 390 });
   expect(beside.width).toBeCloseTo((390 * 16) / 9);
@@ -59,7 +59,7 @@ describe.each(Object.entries(shapes))('of a %s film', (_, film) => {
   });
 });
 
-test('beside the picture the nearest point of its edge is meant', () => {
+test('a point outside the picture maps to the nearest point of its edge', () => {
   const box = screens['phone on its side, full screen'];
   const canvas = canvasOf(shapes.landscape);
   expect(toCanvas({ x: 0, y: 195 }, canvas, box)).toEqual({ x: 0, y: 180 });

@@ -14,7 +14,7 @@ interface Box extends Size {
 }
 
 /**
- * What drawings are measured on: 640 wide, and as high as the film's own shape makes it, so that a drawing sits on the same
+ * Coordinates of drawings: 640 wide, and as high as the film's shape makes it, so that a drawing sits on the same
  * knuckle on every screen. Null: the shape is not known yet.
  */
 export function canvasOf(film: { width: number | null; height: number | null }): Size {
@@ -22,7 +22,7 @@ export function canvasOf(film: { width: number | null; height: number | null }):
   return { width, height: film.width && film.height ? (width * film.height) / film.width : height };
 }
 
-/** Where a picture of this shape lies in a box that it must fit: in its middle, with bars beside or above. */
+/** Where a picture of this shape lies in a box that it must fit: in its middle, with bars at the sides or above. */
 export function fit(shape: Size, box: Box): Box {
   const scale = Math.min(box.width / shape.width, box.height / shape.height);
   const [width, height] = [shape.width * scale, shape.height * scale];
@@ -34,7 +34,7 @@ export function fit(shape: Size, box: Box): Box {
   };
 }
 
-/** The point of the canvas under a point of the window; beside the picture, the nearest on its edge. */
+/** The point of the canvas under a point of the window; outside the picture, the nearest point on its edge. */
 export function toCanvas(point: Point, canvas: Size, box: Box): Point {
   const picture = fit(canvas, box);
   const along = (distance: number, length: number, of: number) =>

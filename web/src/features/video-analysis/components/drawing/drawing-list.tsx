@@ -19,7 +19,7 @@ interface DrawingListProps {
   remove?: (id: DrawingId) => void;
 }
 
-/** Every drawing by its moment: a press goes there. What the film shows as lines, this says in words. */
+/** Lists the drawings by time, in words; a press goes to the moment. */
 export function DrawingList({ title, moments, none, isUnsaved, select, remove }: DrawingListProps) {
   const film = useFilm();
   const frame = useFilmState((state) => state.frame);

@@ -112,7 +112,7 @@ describe('a coach draws', () => {
     await press('Restore them');
     expect(onFilm()).toEqual(['Red line']);
     expect(screen.getByRole('textbox', { name: 'Student Feedback' })).toHaveValue('Good');
-    // What another has saved since is not overwritten unseen.
+    // Another coach's newer drawings are not overwritten unseen.
     await press('Save Annotations');
     expect(
       await screen.findByText('Someone else saved drawings on this video in the meantime'),

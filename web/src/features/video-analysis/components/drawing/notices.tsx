@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { countWords } from './drawing-words';
 
-/** What the coach must know before going on, above the film. */
+/** Notices for the coach above the film. */
 const Notice = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => (
   <div role="alert" className="grid gap-3 border-b border-board-line bg-board-raised p-4">
     <div>

@@ -41,12 +41,12 @@ interface Lettering extends Point {
   anchor: 'start' | 'middle';
 }
 
-/** What is written: a text, or the degrees of an angle between its arms. */
+/** Written parts: a text, or an angle's degrees between its arms. */
 export function letteringOf(drawing: Annotation, unit: number): Lettering | null {
   if (drawing.type === 'text') return { ...startPoint(drawing), text: drawing.text ?? '', anchor: 'start' };
   if (drawing.type !== 'angle' || drawing.points?.length !== 3) return null;
   const { vertex, a, b, radius } = opening(drawing.points, unit);
-  // Opposite arms have no middle between them: beside them, then.
+  // Opposite arms have no middle between them, so the label goes next to them.
   const straight = Math.hypot(a.x + b.x, a.y + b.y) < 1e-6;
   const middle = straight ? { x: -a.y, y: a.x } : { x: a.x + b.x, y: a.y + b.y };
   const length = Math.hypot(middle.x, middle.y) || 1;

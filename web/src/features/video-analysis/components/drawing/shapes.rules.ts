@@ -82,7 +82,7 @@ export function distanceTo(drawing: Annotation, point: Point, unit: number): num
   }
 }
 
-/** What a tap within reach means: the nearest drawing, of equally near ones that on top. */
+/** The drawing that a tap selects: the nearest within reach, the top one of equals. */
 export function hit(
   drawings: readonly Annotation[],
   point: Point,

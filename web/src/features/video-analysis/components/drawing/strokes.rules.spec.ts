@@ -55,7 +55,7 @@ test('an angle is drawn by three taps', () => {
   expect(Annotation.parse(done)).toEqual(done);
 });
 
-test('the second arm of an angle follows the pointer before it stands', () => {
+test('the second arm of an angle follows the pointer until it is placed', () => {
   const { stroke } = draw('angle', [corner[0]!, corner[1]!]);
   expect(move(stroke!, at(77, 7)).drawing.points).toEqual([corner[0], corner[1], at(77, 7)]);
 });

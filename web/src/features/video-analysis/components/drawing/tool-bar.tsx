@@ -39,7 +39,7 @@ interface ToolBarProps {
   isSaving: boolean;
 }
 
-/** What draws: tools, colors, the way back, and saving. */
+/** Tools, colors, undo and save. */
 export function ToolBar({ bench, dispatch, editText, save, isSaving }: ToolBarProps) {
   const selected = selectedOf(bench);
   const unsaved = isUnsaved(bench);

@@ -6,11 +6,11 @@ import { areSame } from './merge.rules';
 
 interface Kept {
   drawings: Annotation[];
-  /** What they were drawn upon. */
+  /** The saved drawings they started from. */
   etag: string | undefined;
 }
 
-/** Unsaved drawings wait in this tab: a reload does not lose an hour's work, and whoever comes back is offered it. */
+/** Unsaved drawings wait in this tab: a reload does not lose an hour's work, and the next visit offers to restore it. */
 export function useKeptDrawings(videoId: string, bench: Bench, dispatch: (action: BenchAction) => void) {
   const [draft] = useState(() => draftOf<Kept>(`annotations.${videoId}`));
   const [offered, setOffered] = useState(() => {

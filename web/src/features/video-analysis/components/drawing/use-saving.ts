@@ -47,12 +47,12 @@ export function useSaving(videoId: string, bench: Bench, dispatch: (action: Benc
   return {
     save,
     isSaving: isSending || isReading,
-    /** What another has saved, while that is not decided; null otherwise. */
+    /** Another coach's saved drawings until the conflict is resolved; else null. */
     theirs: theirs?.drawings ?? null,
     /** Overwrites theirs, and only that. */
     keepMine: () => save(theirs?.etag),
     takeTheirs: () => settle((saved) => saved),
-    /** Mine beside theirs, not saved yet. */
+    /** My drawings together with theirs, not saved yet. */
     takeBoth: () => settle((saved) => keepBoth(saved, bench.drawings, newDrawingId)),
   };
 

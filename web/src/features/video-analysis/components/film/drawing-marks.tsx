@@ -7,7 +7,7 @@ import { useFilm, useFilmState } from './use-film';
 /** As wide as a mark is: a finger must find one without its neighbor. */
 const markWidth = 28;
 
-/** What is drawn, below the line of the film; one mark for what would lie one over the other. */
+/** Marks of the drawings below the timeline; overlapping ones share a mark. */
 export function DrawingMarks({ moments }: { moments: readonly Moment[] }) {
   const film = useFilm();
   const frame = useFilmState((state) => state.frame);

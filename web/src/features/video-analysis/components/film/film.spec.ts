@@ -209,7 +209,7 @@ test('a loop that ends with the film goes on, a film without one stops', () => {
   expect(play).toHaveBeenCalledTimes(3);
 });
 
-test('play at the end begins anew', () => {
+test('play at the end starts over', () => {
   const { film, seeks, arrive } = setUp({ duration: 1 });
   film.seek(29);
   arrive();
@@ -232,7 +232,7 @@ test('speed and sound are the film’s, also after the player has loaded again',
   expect(video.playbackRate).toBe(0.1);
 });
 
-test('a file whose address has died is asked for anew, and the film goes on from where it was', () => {
+test('a file whose URL has expired is loaded again, and the film resumes where it was', () => {
   globalThis.MediaError ??= { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3 } as unknown as typeof MediaError;
   const { film, video, load, tell, show, seeks } = setUp();
   film.play();
@@ -260,7 +260,7 @@ test('what is asked for before the file is there waits for it', () => {
   expect(film.time).toBeCloseTo(50 / 30);
 });
 
-test('let go, it follows the player no more', () => {
+test('once released, it no longer follows the player', () => {
   const { letGo, show, frame } = setUp();
   letGo();
   show(9);

@@ -13,7 +13,7 @@ interface FilmstripPictureProps {
 /** Pixels; a portrait picture is as high as it is wide in landscape. */
 const longSide = 144;
 
-/** What the film shows at a place of the timeline, before one goes there. */
+/** Preview of the film at a point of the timeline. */
 export function FilmstripPicture({ strip, frame, frameRate, left }: FilmstripPictureProps) {
   const time = startOf(frame, frameRate);
   const scale = strip && longSide / Math.max(strip.frameWidth, strip.frameHeight);

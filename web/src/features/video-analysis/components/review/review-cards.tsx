@@ -18,7 +18,7 @@ interface ReviewCardsProps {
   /** Saves the drawings before, where they are not yet. */
   save: () => void;
   isSaving: boolean;
-  /** What saving does besides. */
+  /** Side effects of saving. */
   hint: ReactNode;
 }
 
@@ -117,7 +117,7 @@ interface InstructorFeedbackProps {
   feedback: string;
 }
 
-/** What the coach says, for the player. */
+/** The coach's review, for the player. */
 export const InstructorFeedback = ({ video: { instructor }, feedback }: InstructorFeedbackProps) => (
   <Card>
     <CardBody>

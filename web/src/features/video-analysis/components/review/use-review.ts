@@ -19,13 +19,13 @@ const textOf = ({ feedback, instructorNotes }: Video): ReviewText => ({
 
 interface Draft {
   text: ReviewText;
-  /** What it was written over. */
+  /** The saved review it started from. */
   over: ReviewText;
 }
 
 /**
- * What a coach writes about a swing. It waits in this tab until it is saved, also across a reload. What another coach has saved in
- * the meantime is brought together with it.
+ * A coach's review of a swing. It waits in this tab until it is saved, also across a reload. A review that another coach saved in
+ * the meantime is merged into it.
  */
 export function useReview(video: Video) {
   const [draft] = useState(() => draftOf<Draft>(`review.${video.id}`));
@@ -49,7 +49,7 @@ export function useReview(video: Video) {
     const review = { feedback: written.feedback.trim(), instructorNotes: written.instructorNotes.trim() };
     try {
       base.current = await mutateAsync({ ...review, ifMatch: tagOf(base.current) });
-      // What was typed in the meantime stays, and stays unsaved.
+      // Text typed in the meantime stays unsaved.
       setText((now) => (now === written ? review : now));
       setClashes([]);
       toast.success('Analysis Complete', 'Video analysis and feedback have been saved.');

@@ -122,7 +122,7 @@ export async function beginUpload(order: Order): Promise<void> {
       onUploadUrlAvailable: () => {
         // Asked here, whatever address a proxy makes the server believe in.
         tus.url = new URL(new URL(tus.url!).pathname, location.href).href;
-        // With a place to begin anew, tus would do so whenever the server cannot say how much has arrived.
+        // With an endpoint, tus would start over whenever the server can't say how much has arrived.
         tus.options.endpoint = null;
         if (!url)
           unfinished.keep(userId, {
@@ -211,7 +211,7 @@ function warn(event: BeforeUnloadEvent) {
   if (shown && shown.step !== 'paused') event.preventDefault();
 }
 
-/** What a little patience mends: no answer, a part that is still being written, a server that restarts. */
+/** Failures worth a retry: no answer, a part that is still being written, a server that restarts. */
 function isPassing({ originalResponse: response }: DetailedError): boolean {
   if (!response) return true;
   if (
