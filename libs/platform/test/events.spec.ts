@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Client } from 'pg';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import type { ServiceName } from '@fungo/contracts';
-import { createDatabase, eventually, nextRedisUrl } from '@fungo/testing';
-import { prepareDatabase, serviceDataSource } from '../src';
+import { eventually, nextRedisUrl } from '@fungo/testing';
 import { Metrics } from '../src/http/server';
 import { createLogger } from '../src/logging';
 import { connectRedis } from '../src/redis';
@@ -16,62 +14,39 @@ import { jobsByName } from '../src/events/on';
 import { defineJob, jobQueue, Outbox } from '../src/events/outbox';
 import { Relay } from '../src/events/relay';
 import { EventTransport, PermanentFailure } from '../src/events/transport';
+import { closedWayTo } from './closed-way';
+import { countsForTests } from './counts';
 
 /** A service that the product does not have, so its contract and subscriptions stay empty. */
 const service = 'probe' as ServiceName;
 const count = defineJob({ service, name: `${service}.count`, payload: z.object({ step: z.number() }) });
 const logger = createLogger('test', 'silent');
 
-let database: Awaited<ReturnType<typeof createDatabase>>;
-let redisUrl: string;
-let dataSource: DataSource;
+const redisUrl = nextRedisUrl();
 const cleanups: (() => Promise<unknown>)[] = [];
+const counts = countsForTests(service, logger);
+const { steps, waiting, dueNow } = counts;
 
-beforeAll(async () => {
-  database = await createDatabase();
-  redisUrl = nextRedisUrl();
-  jobsByName.set(count.name, count);
-  const access = { DATABASE_URL: database.url, FUNGO_SECRET: 'x'.repeat(40) };
-  const definition = { service, entities: [], migrations: [] };
-  await prepareDatabase(definition, access, logger);
-  dataSource = await new DataSource(serviceDataSource(definition, access)).initialize();
-  const owner = await new DataSource({ type: 'postgres', url: database.url }).initialize();
-  await owner.query(
-    `CREATE TABLE probe.counts (step integer); GRANT ALL ON probe.counts TO "${new URL(database.url).pathname.slice(1)}_probe"`,
-  );
-  await owner.destroy();
-});
-
+beforeAll(() => jobsByName.set(count.name, count));
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-  await dataSource.query('TRUNCATE probe.counts');
-  await dataSource.query('DELETE FROM events.outbox');
+  await counts.clear();
 });
 
-afterAll(async () => {
-  await dataSource.destroy();
-  await database.drop();
-});
+const publish = (step: number, runAt?: Date) =>
+  counts.dataSource.transaction((manager) => new Outbox(service).addJob(manager, count, { step }, runAt));
 
-const publish = (step: number) =>
-  dataSource.transaction((manager) => new Outbox(service).addJob(manager, count, { step }));
-
-const steps = async () =>
-  (await dataSource.query<{ step: number }[]>('SELECT step FROM probe.counts ORDER BY step')).map(
-    ({ step }) => step,
-  );
-
-const waiting = () =>
-  dataSource.query<
-    { event_id: string; attempts: number; last_error: string | null; failed_at: Date | null }[]
-  >('SELECT event_id, attempts, last_error, failed_at FROM events.outbox ORDER BY id');
-
-const dueNow = () => dataSource.query('UPDATE events.outbox SET next_send_at = now()');
+function openQueue(): { redis: Redis; queue: Queue } {
+  const redis = new Redis(redisUrl);
+  const queue = new Queue(jobQueue(service), { connection: redis, prefix: 'fungo' });
+  cleanups.push(() => queue.close().then(() => redis.quit()));
+  return { redis, queue };
+}
 
 function startRelay(url = redisUrl): void {
   const redis = connectRedis(url);
-  const { url: listenUrl } = dataSource.options as { url: string };
-  const relay = new Relay(service, dataSource, redis, listenUrl, logger);
+  const { url: listenUrl } = counts.dataSource.options as { url: string };
+  const relay = new Relay(service, counts.dataSource, redis, listenUrl, logger);
   relay.start();
   cleanups.push(async () => {
     await relay.close();
@@ -81,7 +56,7 @@ function startRelay(url = redisUrl): void {
 
 /** Handles jobs: inserts the step in the delivery's transaction, then calls `handle`, which may fail. */
 function startConsumer(handle: (step: number) => void = () => undefined): EventTransport {
-  const transport = new EventTransport(service, dataSource, redisUrl, logger, new Metrics());
+  const transport = new EventTransport(service, counts.dataSource, redisUrl, logger, new Metrics());
   transport.addHandler(
     count.name,
     async ({ step }: { step: number }, { manager }: { manager: DataSource['manager'] }) => {
@@ -99,7 +74,7 @@ it('delivers the events of a committed transaction, and none of one that rolled 
   startRelay();
   startConsumer();
   await expect(
-    dataSource.transaction(async (manager) => {
+    counts.dataSource.transaction(async (manager) => {
       await new Outbox(service).addJob(manager, count, { step: 1 });
       throw new Error('changed my mind');
     }),
@@ -115,24 +90,19 @@ it('delivers an entry with its commit’s notice, and also one that is too long 
     name: `${service}.long`,
     payload: z.object({ text: z.string() }),
   });
-  const redis = new Redis(redisUrl);
-  const queue = new Queue(jobQueue(service), { connection: redis, prefix: 'fungo' });
-  cleanups.push(async () => {
-    await queue.obliterate({ force: true });
-    await queue.close();
-    await redis.quit();
-  });
+  const { queue } = openQueue();
+  cleanups.push(() => queue.obliterate({ force: true }));
   startRelay();
   const listening = `SELECT 1 FROM pg_stat_activity WHERE query = 'LISTEN outbox_probe' AND datname = current_database()`;
-  await eventually(async () => expect(await dataSource.query(listening)).toHaveLength(1));
+  await eventually(async () => expect(await counts.dataSource.query(listening)).toHaveLength(1));
   await publish(1);
-  await dataSource.transaction((manager) =>
+  await counts.dataSource.transaction((manager) =>
     new Outbox(service).addJob(manager, long, { text: 'é'.repeat(4000) }),
   );
   await eventually(async () => expect(await queue.getWaitingCount()).toBe(2));
   // The relay sends before it commits the record of sending.
   await eventually(async () =>
-    expect(await dataSource.query('SELECT name, sends FROM events.outbox ORDER BY id')).toEqual([
+    expect(await counts.dataSource.query('SELECT name, sends FROM events.outbox ORDER BY id')).toEqual([
       { name: count.name, sends: 0 }, // the table was not read for it
       { name: long.name, sends: 1 },
     ]),
@@ -141,10 +111,8 @@ it('delivers an entry with its commit’s notice, and also one that is too long 
 
 it('sends nothing before its time, even among many waiting entries', async () => {
   const tomorrow = new Date(Date.now() + 24 * 3_600_000);
-  await dataSource.transaction((manager) =>
-    new Outbox(service).addJob(manager, count, { step: 1 }, tomorrow),
-  );
-  await dataSource.query(
+  await publish(1, tomorrow);
+  await counts.dataSource.query(
     `INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at)
      SELECT gen_random_uuid(), publisher, consumer, name, payload, next_send_at + n * interval '1 minute'
        FROM events.outbox, generate_series(1, 20000) AS n`,
@@ -153,11 +121,11 @@ it('sends nothing before its time, even among many waiting entries', async () =>
   startConsumer();
   await publish(2);
   await eventually(async () => expect(await steps()).toEqual([2]));
-  await dataSource.query(
+  await counts.dataSource.query(
     'UPDATE events.outbox SET next_send_at = now() WHERE id = (SELECT min(id) FROM events.outbox)',
   );
   await eventually(async () => expect(await steps()).toEqual([1, 2]));
-  expect(await dataSource.query('SELECT 1 FROM events.outbox WHERE sends > 0')).toEqual([]);
+  expect(await counts.dataSource.query('SELECT 1 FROM events.outbox WHERE sends > 0')).toEqual([]);
 });
 
 it('delivers the events of a dead process once another starts', async () => {
@@ -169,14 +137,14 @@ it('delivers the events of a dead process once another starts', async () => {
 
 it('does not wait for locked entries when it begins to listen', async () => {
   await publish(1);
-  const takes = dataSource.createQueryRunner();
+  const takes = counts.dataSource.createQueryRunner();
   cleanups.push(async () => {
     await takes.rollbackTransaction();
     await takes.release();
   });
   await takes.startTransaction();
   await takes.query('DELETE FROM events.outbox');
-  const query = jest.spyOn(dataSource, 'query');
+  const query = jest.spyOn(counts.dataSource, 'query');
   cleanups.push(async () => query.mockRestore());
   startRelay();
   const missed = () => query.mock.calls.findIndex(([text]) => text.includes('sends = 0'));
@@ -196,9 +164,7 @@ it('handles an event once, however often it is delivered', async () => {
 it('delivers even if Redis was emptied between sending and handling', async () => {
   startRelay();
   await publish(1);
-  const redis = new Redis(redisUrl);
-  const queue = new Queue(jobQueue(service), { connection: redis, prefix: 'fungo' });
-  cleanups.push(() => queue.close().then(() => redis.quit()));
+  const { redis, queue } = openQueue();
   await eventually(async () => expect(await queue.getWaitingCount()).toBe(1));
   await redis.flushdb();
   startConsumer();
@@ -207,15 +173,13 @@ it('delivers even if Redis was emptied between sending and handling', async () =
 });
 
 it('queues an event once, however long it is not handled', async () => {
-  const redis = new Redis(redisUrl);
-  const queue = new Queue(jobQueue(service), { connection: redis, prefix: 'fungo' });
-  cleanups.push(() => queue.close().then(() => redis.quit()));
+  const { queue } = openQueue();
   await publish(1);
   for (const sends of [1, 2, 3]) {
     await dueNow();
     startRelay();
     await eventually(async () =>
-      expect(await dataSource.query('SELECT sends FROM events.outbox')).toEqual([{ sends }]),
+      expect(await counts.dataSource.query('SELECT sends FROM events.outbox')).toEqual([{ sends }]),
     );
     await cleanups.pop()!();
   }
@@ -243,6 +207,7 @@ it('keeps an event while Redis is down and sends it once Redis is back', async (
   const warn = jest.spyOn(logger, 'warn');
   cleanups.push(async () => warn.mockRestore());
   const way = await closedWayTo(redisUrl);
+  cleanups.push(way.remove);
   startRelay(way.url);
   startConsumer();
   await publish(1);
@@ -253,30 +218,6 @@ it('keeps an event while Redis is down and sends it once Redis is back', async (
   await way.open();
   await eventually(async () => expect(await steps()).toEqual([1]));
 });
-
-/** An address that refuses connections until it is opened. Then it forwards them to this server. */
-async function closedWayTo(target: string): Promise<{ url: string; open: () => Promise<void> }> {
-  const { hostname, port } = new URL(target);
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    const onward = connect(Number(port), hostname);
-    for (const end of [socket, onward]) sockets.add(end.on('error', () => undefined));
-    socket.pipe(onward).pipe(socket);
-  });
-  const listen = (at: number) => new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
-  const close = () => new Promise((resolve) => server.close(resolve));
-  await listen(0);
-  const at = (server.address() as AddressInfo).port;
-  await close();
-  const url = new URL(target);
-  url.hostname = '127.0.0.1';
-  url.port = String(at);
-  cleanups.push(async () => {
-    for (const socket of sockets) socket.destroy();
-    if (server.listening) await close();
-  });
-  return { url: url.toString(), open: () => listen(at) };
-}
 
 it('retries a handler that threw, without its changes', async () => {
   let failures = 1;
@@ -310,7 +251,7 @@ it('lists permanently failed events for an operator, and retries them on request
   });
   await publish(1);
   await publish(2);
-  const owner = new Client({ connectionString: database.url });
+  const owner = new Client({ connectionString: counts.url });
   await owner.connect();
   cleanups.push(() => owner.end());
   await eventually(async () => expect(await listFailed(owner)).toHaveLength(2));
@@ -325,11 +266,7 @@ it('lists permanently failed events for an operator, and retries them on request
 });
 
 it('refuses an undeclared payload at both ends', async () => {
-  await expect(
-    dataSource.transaction((manager) =>
-      new Outbox(service).addJob(manager, count, { step: 'one' as unknown as number }),
-    ),
-  ).rejects.toThrow(z.ZodError);
+  await expect(publish('one' as unknown as number)).rejects.toThrow(z.ZodError);
   const transport = startConsumer();
   expect(() => transport.deliver(jobQueue(service), count.name, randomUUID(), { step: 'one' })).toThrow(
     PermanentFailure,
@@ -338,7 +275,7 @@ it('refuses an undeclared payload at both ends', async () => {
 
 it('does not publish for another service', async () => {
   await expect(
-    dataSource.transaction((manager) =>
+    counts.dataSource.transaction((manager) =>
       new Outbox(service).add(manager, 'identity.user-changed', { userId: randomUUID() }),
     ),
   ).rejects.toThrow('is not published by');

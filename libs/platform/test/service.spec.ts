@@ -1,15 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import {
-  Controller,
-  Module,
-  type OnApplicationBootstrap,
-  type OnModuleInit,
-  type Type,
-} from '@nestjs/common';
+import { Controller, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { endpoint, endpoints, type EndpointSpec, fields, type ServiceName } from '@fungo/contracts';
+import { endpoint, fields, type ServiceName } from '@fungo/contracts';
 import { admin, startTestService, student, type TestService } from '@fungo/testing';
 import {
   AppError,
@@ -22,6 +16,7 @@ import {
   Handle,
   REDIS,
   ServiceConfig,
+  type ServiceDefinition,
 } from '../src';
 
 const service = 'probe' as ServiceName;
@@ -75,17 +70,6 @@ const change = endpoint({
   errors: [],
 });
 
-const upload = endpoint({
-  service,
-  method: 'POST',
-  path: '/api/upload',
-  summary: 'Counts what it is sent',
-  access: 'public',
-  streamed: true,
-  response: z.object({ bytes: z.number() }),
-  status: 200,
-  errors: [],
-});
 const failures: Record<string, () => Error> = {
   unforeseen: () => new Error('the password is hunter2'),
   database: () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
@@ -136,52 +120,14 @@ class Beginner implements OnModuleInit, OnApplicationBootstrap {
 @Module({ controllers: [ProbeController], providers: [Beginner] })
 class ProbeModule {}
 
-@Controller()
-class StreamController {
-  @Handle(upload)
-  async upload(@Call() { stream }: CallOf<typeof upload>) {
-    let bytes = 0;
-    for await (const part of stream ?? []) bytes += (part as Buffer).length;
-    return { bytes };
-  }
-
-  @Handle(change)
-  change(@Call() { body }: CallOf<typeof change>) {
-    return body;
-  }
-}
-
-@Module({ controllers: [StreamController] })
-class StreamModule {}
-
-@Module({})
-class EmptyModule {}
-
-/** All of messaging's calls, but none of its events. */
-@Controller()
-class CallsController {}
-for (const [name, call] of Object.entries<EndpointSpec>(endpoints).filter(
-  ([, one]) => one.service === 'messaging',
-)) {
-  const handler = { value: (_: never) => undefined, configurable: true };
-  Handle(call)(CallsController.prototype, name, handler);
-  Object.defineProperty(CallsController.prototype, name, handler);
-}
-
-@Module({ controllers: [CallsController] })
-class CallsModule {}
-
-const define = (name: string, module: Type) => ({
-  service: name as ServiceName,
-  entities: [],
-  migrations: [],
-  config: ServiceConfig,
-  module,
-});
+const probeService: ServiceDefinition = {
+  ...{ service, entities: [], migrations: [] },
+  ...{ config: ServiceConfig, module: ProbeModule },
+};
 
 describe('a running service', () => {
   let probe: TestService;
-  beforeAll(async () => (probe = await startTestService(define(service, ProbeModule))));
+  beforeAll(async () => (probe = await startTestService(probeService)));
   afterAll(() => probe.close());
 
   const post = (
@@ -292,7 +238,7 @@ describe('a running service', () => {
   });
 
   it('waits for its stores for the configured time', async () => {
-    const patient = await startTestService(define(service, ProbeModule), { env: { PATIENCE: '2' } });
+    const patient = await startTestService(probeService, { env: { PATIENCE: '2' } });
     const [limits] = await patient.dataSource.query<unknown[]>(
       `SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement`,
     );
@@ -328,75 +274,8 @@ describe('a running service', () => {
 });
 
 it('a service closes even if a client holds a connection without a request', async () => {
-  const probe = await startTestService(define(service, ProbeModule));
+  const probe = await startTestService(probeService);
   const silent = connect(Number(new URL(probe.url).port), '127.0.0.1');
   await once(silent, 'connect');
   await Promise.all([probe.close(), once(silent, 'close')]);
-});
-
-describe('a service does not boot', () => {
-  it.each([
-    ['an endpoint without a handler', 'scheduling', EmptyModule, /scheduling has 0 handlers for/],
-    ['an event without a handler', 'messaging', CallsModule, /messaging has no handler for/],
-  ])('with %s', async (_, name, module, complaint) => {
-    await expect(startTestService(define(name, module))).rejects.toThrow(complaint);
-  });
-
-  it('with an incomplete configuration, and the error names variables without values', async () => {
-    const env = { FUNGO_SECRET: 'too short', SITE_TIME_ZONE: 'Mars/Olympus' };
-    const start = startTestService(define(service, ProbeModule), { env });
-    await expect(start).rejects.toThrow(/FUNGO_SECRET: [^]*SITE_TIME_ZONE: must be an IANA time zone/);
-    await expect(start).rejects.not.toThrow(/too short|Olympus/);
-  });
-});
-
-describe('a service that accepts streams', () => {
-  const contract = endpoints as Record<string, EndpointSpec>;
-  let probe: TestService;
-  beforeAll(async () => {
-    Object.assign(contract, { upload, change });
-    probe = await startTestService(define(service, StreamModule));
-  });
-  afterAll(async () => {
-    delete contract.upload;
-    delete contract.change;
-    await probe.close();
-  });
-
-  const size = 3 * 1024 ** 2; // more than the limit of a JSON body
-  const send = (method: string, path: string, type: string, body: string | Buffer = Buffer.alloc(size)) =>
-    probe.visitor.fetch(path, { method, body, headers: { 'content-type': type } });
-
-  it.each(['multipart/form-data; boundary=x', 'application/offset+octet-stream'])(
-    'passes a body of %s to its handler unread',
-    async (type) => {
-      const answer = await send('POST', '/api/upload', type);
-      expect(await answer.json()).toEqual({ bytes: size });
-    },
-  );
-
-  it('passes on an empty body as no bytes', async () => {
-    const answer = await probe.visitor.fetch('/api/upload', { method: 'POST' });
-    expect(await answer.json()).toEqual({ bytes: 0 });
-  });
-
-  it('refuses every other type', async () => {
-    expect((await send('POST', '/api/upload', 'video/mp4')).status).toBe(415);
-  });
-
-  it.each(['multipart/form-data; boundary=x', 'application/offset+octet-stream'])(
-    'refuses a body of %s if the call expects JSON',
-    async (type) => {
-      const answer = await send('PUT', '/api/change', type);
-      expect(answer.status).toBe(415);
-      expect(await answer.json()).toMatchObject({ code: 'request.unsupported-type' });
-    },
-  );
-
-  it('accepts JSON as usual', async () => {
-    const answer = await send('PUT', '/api/change', 'application/json', '{"word":"fungo"}');
-    expect(await answer.json()).toEqual({ word: 'fungo' });
-    const large = JSON.stringify({ word: 'x'.repeat(size) });
-    expect((await send('PUT', '/api/change', 'application/json', large)).status).toBe(413);
-  });
 });

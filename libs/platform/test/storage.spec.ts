@@ -1,24 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { eventually } from '@fungo/testing';
-import {
-  BeyondEnd,
-  ConfigError,
-  InvalidKey,
-  isUnavailable,
-  loadConfig,
-  openStorage,
-  StorageConfig,
-  WrongSize,
-  type Storage,
-} from '../src';
-import { startS3 } from './s3-server';
+import { BeyondEnd, InvalidKey, isUnavailable, WrongSize, type Storage } from '../src';
+import { folderStorage, keysOf, s3Storage } from './storages';
 
 const mebibyte = 1024 * 1024;
 const mp4 = { contentType: 'video/mp4' };
@@ -28,24 +15,6 @@ const collectGarbage = () => {
   (runInNewContext('gc') as () => void)();
 };
 
-async function folderStorage() {
-  const folder = await mkdtemp(join(tmpdir(), 'fungo-storage-'));
-  const drafts = join(folder, '.drafts');
-  return {
-    storage: await openStorage(loadConfig(StorageConfig, { STORAGE_DIR: folder })),
-    folder,
-    drafts,
-    unfinished: async () => (await readdir(drafts)).length,
-    goDown: () => rm(folder, { recursive: true }),
-    clear: () => rm(folder, { recursive: true, force: true }),
-  };
-}
-
-async function s3Storage() {
-  const { config, close, ...s3 } = await startS3();
-  return { storage: await openStorage(loadConfig(StorageConfig, config)), goDown: close, ...s3 };
-}
-
 /** Yields some bytes and then fails, like a phone that loses its network. */
 const broken = (bytes: Buffer) =>
   Readable.from(
@@ -54,12 +23,6 @@ const broken = (bytes: Buffer) =>
       throw new Error('the phone is gone');
     })(),
   );
-
-async function keysOf(storage: Storage, prefix = '') {
-  const keys: string[] = [];
-  for await (const key of storage.list(prefix)) keys.push(key);
-  return keys;
-}
 
 describe.each([
   ['folder', folderStorage],
@@ -309,37 +272,3 @@ describe.each([
 function* inChunks(bytes: Buffer) {
   for (let start = 0; start < bytes.length; start += 65_536) yield bytes.subarray(start, start + 65_536);
 }
-
-describe('storage in a folder', () => {
-  it('deletes a killed process’s draft after a day, but not the draft of another process', async () => {
-    const { folder, drafts, clear } = await folderStorage();
-    await writeFile(join(drafts, 'old'), 'half');
-    await writeFile(join(drafts, 'young'), 'half');
-    const longAgo = Date.now() / 1000 - 25 * 60 * 60;
-    await utimes(join(drafts, 'old'), longAgo, longAgo);
-    await openStorage({ STORAGE_DIR: folder });
-    expect(await readdir(drafts)).toEqual(['young']);
-    await clear();
-  });
-});
-
-describe('choosing the storage', () => {
-  const s3 = {
-    S3_ENDPOINT: 'https://s3.example',
-    S3_BUCKET: 'uploads',
-    S3_ACCESS_KEY_ID: 'id',
-    S3_SECRET_ACCESS_KEY: 'never-shown',
-  };
-
-  it.each([
-    ['none', {}, 'STORAGE_DIR'],
-    ['both', { ...s3, STORAGE_DIR: '/var/lib/uploads' }, 'STORAGE_DIR'],
-    ['a bucket without a name', { ...s3, S3_BUCKET: '' }, 'S3_BUCKET'],
-    ['a key without its secret', { ...s3, S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY'],
-  ])('refuses %s', async (_name, env, variable) => {
-    const refusal = await openStorage(loadConfig(StorageConfig, env)).catch((error: unknown) => error);
-    expect(refusal).toBeInstanceOf(ConfigError);
-    expect((refusal as Error).message).toContain(variable);
-    expect((refusal as Error).message).not.toContain('never-shown');
-  });
-});
