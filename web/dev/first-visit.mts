@@ -8,8 +8,8 @@ const budget = 109_300;
 const firstFonts = /-latin-wght-[^/]*\.woff2$/;
 
 /**
- * Warns where a first visit of `/` would load more scripts than that, and has the faces of its text loaded beside them: a
- * face that comes after the text moves what stands below.
+ * Warns where a first visit of `/` would load more scripts than that, and preloads the fonts of its text: a
+ * font that loads after the text shifts the page below it.
  */
 export function firstVisit(): Plugin {
   return {

@@ -24,7 +24,7 @@ configure({ asyncUtilTimeout: 20_000 });
 /** Calls without an answer from a test. */
 const unanswered: string[] = [];
 
-/** Who is signed in is asked only where somebody may be. */
+/** The app asks for the current user only if somebody may be signed in. */
 beforeEach(() => {
   document.cookie = `${signedInCookie}=1`;
   drawForHint();

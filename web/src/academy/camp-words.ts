@@ -34,7 +34,7 @@ export function campAgesWords(camp: Pick<Camp, 'ageMin' | 'ageMax' | 'divisions'
 }
 
 /**
- * What a family pays for one child and all of the camp that is left, for what that is, and what else there is: '$150',
+ * The price for one child and the rest of the camp, its unit, and the alternative: '$150',
  * 'per player, all 3 days', 'or $55 per day'.
  * @param now what the academy's clock shows
  */

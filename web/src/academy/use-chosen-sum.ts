@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 export type ChosenSum = 'now' | 'all';
 
 /**
- * What a family wants to pay: what is due now, or all that it owes. The choice stands in the address, so that the page for
+ * The sum a family chooses to pay: the part due now or the full balance. The URL holds the choice, so that the page for
  * the card, a reload and the way back know it.
  */
 export function useChosenSum(): [ChosenSum, (sum: ChosenSum) => void] {

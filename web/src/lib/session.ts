@@ -88,7 +88,7 @@ export function takeSignInFrom(): string | undefined {
 }
 
 /**
- * The server no longer knows who is asking: signed out in another tab, or after too long. What is on the screen is a person's, so
+ * The server no longer knows who is asking: signed out in another tab, or after too long. The screen shows a person's data, so
  * the pages are told; the mark goes with everything else that the next sign-in forgets.
  */
 export function endSession(queryClient: QueryClient) {

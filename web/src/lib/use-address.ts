@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * What the address says after its question mark, so that a link and the back button mean the same, and how to say it anew: a part
+ * The URL's query, which links and the back button restore, and a way to change it: a part
  * that is undefined goes. The entry of the history is replaced unless it is told to be pushed.
  */
 export function useAddress() {

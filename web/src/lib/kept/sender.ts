@@ -83,7 +83,7 @@ async function alone(name: string, work: () => Promise<void>): Promise<void> {
 }
 
 /**
- * The same entry would be refused again, whoever is signed in and however busy the server is. An unknown path says nothing of
+ * The same entry would be refused again, for any account and at any time. An unknown path says nothing of
  * the entry: it is what a call that a link opens as well answers when the session has ended.
  */
 const isFinal = (error: unknown) =>

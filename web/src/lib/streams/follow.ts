@@ -24,7 +24,7 @@ export interface Follower {
   lost?: () => void;
 }
 
-/** `welcome` says how things stand; whoever joins takes no other event before it, as something may have been missed. */
+/** `welcome` carries the current state. A late joiner takes no event before it, since it may have missed some. */
 type Message = { kind: 'join' } | { kind: 'lost' } | { kind: 'welcome' | 'event'; event: StreamEvent };
 
 /** The one connection that a browser spends on streams: it opens no more than six to a site, and other calls need them. */

@@ -76,7 +76,7 @@ test('books, and is ready for the next', async () => {
   const sent = answer('POST /api/simple/lessons', simpleLesson(), 201);
   open();
   await fillIn();
-  await userEvent.type(screen.getByLabelText(/^Student email/), 'Theo@fungo.test');
+  await userEvent.type(screen.getByLabelText(/^Player email/), 'Theo@fungo.test');
   await userEvent.type(screen.getByLabelText(/^Notes/), 'Left-handed');
   await book();
   expect(await screen.findByText('Lesson Booked!')).toBeVisible();
@@ -185,7 +185,7 @@ test.each([
 test('suggests players by what is typed, and fills in the name of the chosen one', async () => {
   const asked = answer('GET /api/students', [maya]);
   open();
-  const email = screen.getByLabelText(/^Student email/);
+  const email = screen.getByLabelText(/^Player email/);
   await userEvent.type(email, 'may');
   await waitFor(() => expect(document.querySelector('datalist option')).toHaveValue('maya@fungo.test'));
   expect(document.querySelector('datalist option')).toHaveTextContent('Maya Delgado');
