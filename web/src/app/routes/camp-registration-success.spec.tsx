@@ -52,6 +52,13 @@ it('tells a family that pays later about the risk, the ways to pay and the next 
   expect(screen.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
 });
 
+it('does not warn about the spot once the deposit is paid', async () => {
+  const paid = { paymentStatus: 'partial', received: 100, payBy: null } as const;
+  openMailed(fullCampRegistration({ ...paid, deposit: { amount: 100, restBy: '2026-06-22' } }));
+  expect(await screen.findByRole('heading', { name: 'Payment options' })).toBeVisible();
+  expect(screen.queryByText(/not guaranteed/)).not.toBeInTheDocument();
+});
+
 it('shows the hours of the child’s division', async () => {
   const known = fullCampRegistration();
   const participants = known.participants.slice(0, 1).map((child) => ({ ...child, divisionId: 5 }));

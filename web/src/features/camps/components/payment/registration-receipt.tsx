@@ -164,18 +164,24 @@ interface HowToPayProps {
   token: string | undefined;
 }
 
+/** A deposit that is paid keeps the places, until its rest is overdue. */
+const isKeptByDeposit = (registration?: FullCampRegistration) =>
+  !!registration?.deposit && !registration.payBy && registration.received >= registration.deposit.amount;
+
 function HowToPay({ site, registration, token }: HowToPayProps) {
   return (
     <section aria-labelledby="how-to-pay" className="grid grid-cols-1 gap-4">
-      <div role="note" className="rounded-lg border border-danger-ink bg-danger-soft p-5 text-danger-ink">
-        <p className="text-lg font-bold">Your spot is not guaranteed until payment is received.</p>
-        {registration?.payBy && (
-          <p className="mt-1">
-            Please pay by {formatDay(siteMoment(site.timeZone, registration.payBy).day, 'long')}. After that
-            we offer your {registration.participants.length === 1 ? 'spot' : 'spots'} to the next family.
-          </p>
-        )}
-      </div>
+      {!isKeptByDeposit(registration) && (
+        <div role="note" className="rounded-lg border border-danger-ink bg-danger-soft p-5 text-danger-ink">
+          <p className="text-lg font-bold">Your spot is not guaranteed until payment is received.</p>
+          {registration?.payBy && (
+            <p className="mt-1">
+              Please pay by {formatDay(siteMoment(site.timeZone, registration.payBy).day, 'long')}. After that
+              we offer your {registration.participants.length === 1 ? 'spot' : 'spots'} to the next family.
+            </p>
+          )}
+        </div>
+      )}
       <h2 id="how-to-pay" className="text-3xl">
         Payment options
       </h2>
