@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, type EndpointSpec, type Opening, type Video } from '@fungo/contracts';
+import { endpoints, type EndpointSpec, type Video } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { Client } from 'pg';
@@ -21,10 +21,10 @@ import {
   promotion,
   registering,
 } from './camps';
+import { coaches, completedLessons, hours, idsAt, pendingLessons, slots } from './lessons';
 import { subscribed } from './memberships';
 import type { Fields, Known } from './valid';
 
-const coaches = ['coach@fungo.test', 'coach2@fungo.test'] as const;
 let sessionsAreSpent = false;
 
 /** Ids of existing records to book, answer, block and change. It creates new ones if earlier requests used them up. */
@@ -283,54 +283,3 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   bookSimpleLesson: async () =>
     (await hours()).map(({ date, time }) => ({ scheduledDate: date, timeSlot: time })),
 };
-
-async function idsAt(path: string): Promise<string[]> {
-  return (await read<{ id: number | string }[]>('admin@fungo.test', path)).map(({ id }) => String(id));
-}
-
-/** Both coaches offer every day, without blocks from earlier requests. */
-async function slots(): Promise<string[]> {
-  for (const id of await idsAt('/api/schedule/blocks'))
-    await ask('admin@fungo.test', 'DELETE', `/api/schedule/blocks/${id}`);
-  for (const coach of coaches)
-    for (let dayOfWeek = 0; dayOfWeek < 7; dayOfWeek += 1)
-      await ask(coach, 'POST', '/api/instructor/availability', {
-        ...{ dayOfWeek, startTime: '07:00', endTime: '21:00', price: 60, maxStudents: 10, weeksDuration: 52 },
-      });
-  return idsAt('/api/instructor/availability');
-}
-
-async function hours(): Promise<Opening[]> {
-  await slots();
-  return read<Opening[]>('visitor', `/api/schedule/openings?from=${day(2)}&to=${day(30)}`);
-}
-
-async function pendingLessons(): Promise<string[]> {
-  for (const { start, instructorId } of (await hours()).slice(-10))
-    await ask('player@fungo.test', 'POST', '/api/lessons', {
-      ...{ instructorId, scheduledDate: start, studentPhone: '(555) 014-7720' },
-      ...{ studentEmail: 'player@fungo.test', sessionFocus: 'both', weeklyRecurring: 'no' },
-    });
-  return idsAt('/api/lessons?status=pending');
-}
-
-/** Only time completes a lesson, so these were moved into the past. */
-async function completedLessons(): Promise<string[]> {
-  const ids: number[] = [];
-  for (const { date, time } of (await hours()).slice(0, 20)) {
-    const booked = await ask('coach@fungo.test', 'POST', '/api/simple/lessons', {
-      ...{ studentName: 'Riley', studentEmail: 'player@fungo.test', scheduledDate: date, timeSlot: time },
-    });
-    if (booked.ok) ids.push(((await booked.json()) as { id: number }).id);
-  }
-  const database = new Client({ connectionString: academy.product.databaseUrl });
-  await database.connect();
-  await database.query(
-    `UPDATE scheduling.lessons
-        SET starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
-      WHERE id = ANY($1)`,
-    [ids],
-  );
-  await database.end();
-  return ids.map(String);
-}

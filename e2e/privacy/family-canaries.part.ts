@@ -8,13 +8,7 @@ import { Redis } from 'ioredis';
 import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import type { Camp } from '@fungo/contracts';
-import {
-  AcademyClock,
-  FieldKeys,
-  openStorage,
-  ownerDataSource,
-  type ServiceDefinition,
-} from '@fungo/platform';
+import { AcademyClock, openStorage, ownerDataSource, type ServiceDefinition } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { timeZone } from '../../scripts/start/environment';
 import type { StartedProduct } from '../../scripts/start/for-tests';
@@ -26,45 +20,7 @@ import { schedulingService } from '../../services/scheduling/src/service';
 import { day } from '../days';
 import { mailsTo } from '../mails';
 import type { SharedProduct } from '../stage';
-
-/** A family's data in every service, mostly in its own words, each of them unique. */
-const words = {
-  first: 'Zephandra',
-  last: 'Quorlingsby',
-  email: 'brindlewocket',
-  phone: '5550199401',
-  position: 'knuckleroamer',
-  guardian: 'Threnodelle',
-  lessonNotes: 'sprungelbowtale',
-  ratingNote: 'gladsomevexillary',
-  requestNotes: 'dawnpatrolwish',
-  camper: 'Ophiuchus',
-  medical: 'quincefeverrash',
-  contact: 'Bartlemewick',
-  pickup: 'Grandmotherling',
-  collector: 'Cousinfetch',
-  visitorCamper: 'Lorivander',
-  waiting: 'Mistlewaite',
-  inquiry: 'Harborlightclub',
-  league: 'Pondersleague',
-  film: 'swivelhipfilm',
-  filmName: 'IMGwobbledrum',
-  feedback: 'keepyourheadstill',
-  drawing: 'lookatthisangle',
-  provider: 'numberatprovider',
-  refund: 'rainedoutrefund',
-};
-type Word = keyof typeof words;
-/** Staff's own notes and credentials: not in the family's copy, and erased with it. */
-const untold = {
-  ...{ analysis: 'privateanalysiscoach', reason: 'handchangedwhy' },
-  ...{ secondFactor: 'TOTPSEEDOFAPP', recoveryCode: 'hashofasparecode' },
-};
-const all = { ...words, ...untold };
-const wordsIn = (text: string): string[] => {
-  const lower = text.toLowerCase();
-  return Object.entries(all).flatMap(([name, word]) => (lower.includes(word.toLowerCase()) ? [name] : []));
-};
+import { all, untold, type Word, words, wordsIn, wordsOfTables } from './family-words';
 
 const address = `${words.email}@fungo.test`;
 const password = 'a long enough password';
@@ -202,6 +158,8 @@ async function signInOtherwise(userId: string): Promise<void> {
   ]);
 }
 
+const foundInTables = () => wordsOfTables(database, product.environment.FUNGO_SECRET!);
+
 async function showFace(cookie: string): Promise<void> {
   const form = new FormData();
   form.set('image', new Blob([Buffer.from(face, 'base64')], { type: 'image/png' }), 'face.png');
@@ -265,29 +223,6 @@ const filesIn = (folder: string): string[] =>
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile());
 
-/** The words in each table, with sealed values opened. */
-async function wordsOfTables(): Promise<Record<string, string[]>> {
-  const keys = new FieldKeys({ FUNGO_SECRET: product.environment.FUNGO_SECRET! });
-  const { rows: tables } = await database.query<{ table: string }>(
-    `SELECT table_schema || '.' || table_name AS table FROM information_schema.tables
-      WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
-  );
-  const seen: Record<string, string[]> = {};
-  for (const { table } of tables) {
-    const { rows } = await database.query<{ row: Record<string, unknown> }>(
-      `SELECT to_json(t) AS row FROM ${table} AS t`,
-    );
-    const opened = rows.map(({ row }) =>
-      Object.entries(row).map(([column, value]) =>
-        typeof value === 'string' ? keys.open(value, `${table}.${column}`) : value,
-      ),
-    );
-    const found = wordsIn(JSON.stringify(opened));
-    if (found.length > 0) seen[table] = found;
-  }
-  return seen;
-}
-
 export function familyCanaries(shared: SharedProduct): void {
   beforeAll(async () => {
     product = shared.product;
@@ -333,13 +268,13 @@ export function familyCanaries(shared: SharedProduct): void {
 
   // holds: D2 camps.25
   it('leaves nothing of it once the account is erased: in no table, sealed or not, no file, no log, not in Redis', async () => {
-    expect(Object.keys(await wordsOfTables()).length).toBeGreaterThan(10);
-    expect(new Set(Object.values(await wordsOfTables()).flat())).toEqual(new Set(Object.keys(all)));
+    expect(Object.keys(await foundInTables()).length).toBeGreaterThan(10);
+    expect(new Set(Object.values(await foundInTables()).flat())).toEqual(new Set(Object.keys(all)));
     const { FUNGO_SECRET, FUNGO_HOME, STORAGE_DIR, REDIS_URL } = product.environment;
     await erase(address, { DATABASE_URL: product.databaseUrl, FUNGO_SECRET });
     await eventually(async () =>
       // Identity keeps the address for other services for thirty days. No other table holds a word.
-      expect(await wordsOfTables()).toEqual({ 'identity.erased_addresses': ['email'] }),
+      expect(await foundInTables()).toEqual({ 'identity.erased_addresses': ['email'] }),
     );
     await eventually(() => {
       expect(filesIn(STORAGE_DIR!)).toEqual(others);

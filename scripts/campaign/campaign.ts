@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { logFile } from '@fungo/stores';
 import { startProductForTests, type StartedProduct } from '../start/for-tests';
 import { PROCESSES, urlVariable } from '../start/processes';
+import { countedPlaces, storedMails, storedStates } from './evidence.sql';
 import {
   type CountedPlaces,
   type Evidence,
@@ -230,57 +231,20 @@ class Faults {
       const failed = await rows<{ name: string; last_error: string }>(
         'SELECT name, last_error FROM events.outbox WHERE failed_at IS NOT NULL',
       );
-      const stored = await rows<{ about: string; status: string }>(
-        `SELECT 'lesson ' || id AS about, status FROM scheduling.lessons WHERE id > $2
-         UNION ALL
-         SELECT 'request ' || id, status FROM scheduling.custom_requests WHERE id > $3
-         UNION ALL
-         SELECT 'camp ' || id, status FROM camps.camps WHERE created_at > $1
-         UNION ALL
-         SELECT 'registration ' || r.id, r.registration_status || ', children: ' || count(p)
-           FROM camps.registrations AS r LEFT JOIN camps.participants AS p ON p.registration_id = r.id
-          WHERE r.created_at > $1 GROUP BY r.id
-         UNION ALL
-         SELECT 'family ' || id, state FROM camps.waitlist WHERE joined_at > $1`,
-        [this.load.began, this.demo.lesson, this.demo.request],
-      );
+      const stored = await rows<{ about: string; status: string }>(storedStates, [
+        this.load.began,
+        this.demo.lesson,
+        this.demo.request,
+      ]);
       return {
         attempts: this.load.ledger.attempts,
         outages: this.outages,
         refusals: this.load.ledger.refusals,
         things: this.load.ledger.things,
         stored: new Map(stored.map(({ about, status }) => [about, status])),
-        places: await rows<CountedPlaces>(
-          `WITH child AS (
-             SELECT r.camp_id, p.division_id
-               FROM camps.registrations AS r JOIN camps.participants AS p ON p.registration_id = r.id
-              WHERE r.registration_status = 'confirmed'
-             UNION ALL
-             SELECT f.camp_id, w.division_id
-               FROM camps.waitlist AS f JOIN camps.waitlist_children AS w ON w.family_id = f.id
-              WHERE f.state = 'offered')
-           SELECT 'camp ' || id AS of, capacity, taken,
-                  (SELECT count(*)::integer FROM child WHERE camp_id = c.id) AS children
-             FROM camps.camps AS c
-           UNION ALL
-           SELECT 'camp ' || camp_id || ', ' || age_group, capacity, taken,
-                  (SELECT count(*)::integer FROM child WHERE division_id = d.id)
-             FROM camps.divisions AS d`,
-        ),
+        places: await rows<CountedPlaces>(countedPlaces),
         money: await money(),
-        storedMails: await rows<StoredMail>(
-          `SELECT message_id AS "messageId", kind,
-                  coalesce('lesson ' || (facts->>'lessonId'), 'request ' || (facts->>'requestId'),
-                           'registration ' || (facts->>'registrationId'), 'family ' || (facts->>'familyId')) AS about
-             FROM messaging.deliveries
-            WHERE facts ?| ARRAY['lessonId', 'requestId', 'registrationId', 'familyId'] AND kind NOT LIKE 'desk-%'
-              -- The demo academy's families have reminders and offers of their own.
-              AND coalesce(facts->>'registrationId', facts->>'familyId', '') NOT IN (
-                    SELECT id::text FROM camps.registrations WHERE created_at <= $1
-                     UNION ALL
-                    SELECT id::text FROM camps.waitlist WHERE joined_at <= $1)`,
-          [this.load.began],
-        ),
+        storedMails: await rows<StoredMail>(storedMails, [this.load.began]),
         takenMails: this.surroundings.takenMails(),
         loggedErrors: this.loggedErrors(),
         failedForGood: failed.map(({ name, last_error: error }) => `${name}: ${error}`),

@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import type { Opening } from '@fungo/contracts';
+import { day } from '../days';
+import { academy, ask, read } from './academy';
+
+export const coaches = ['coach@fungo.test', 'coach2@fungo.test'] as const;
+
+export async function idsAt(path: string): Promise<string[]> {
+  return (await read<{ id: number | string }[]>('admin@fungo.test', path)).map(({ id }) => String(id));
+}
+
+/** Both coaches offer every day, without blocks from earlier requests. */
+export async function slots(): Promise<string[]> {
+  for (const id of await idsAt('/api/schedule/blocks'))
+    await ask('admin@fungo.test', 'DELETE', `/api/schedule/blocks/${id}`);
+  for (const coach of coaches)
+    for (let dayOfWeek = 0; dayOfWeek < 7; dayOfWeek += 1)
+      await ask(coach, 'POST', '/api/instructor/availability', {
+        ...{ dayOfWeek, startTime: '07:00', endTime: '21:00', price: 60, maxStudents: 10, weeksDuration: 52 },
+      });
+  return idsAt('/api/instructor/availability');
+}
+
+export async function hours(): Promise<Opening[]> {
+  await slots();
+  return read<Opening[]>('visitor', `/api/schedule/openings?from=${day(2)}&to=${day(30)}`);
+}
+
+export async function pendingLessons(): Promise<string[]> {
+  for (const { start, instructorId } of (await hours()).slice(-10))
+    await ask('player@fungo.test', 'POST', '/api/lessons', {
+      ...{ instructorId, scheduledDate: start, studentPhone: '(555) 014-7720' },
+      ...{ studentEmail: 'player@fungo.test', sessionFocus: 'both', weeklyRecurring: 'no' },
+    });
+  return idsAt('/api/lessons?status=pending');
+}
+
+/** Only time completes a lesson, so these were moved into the past. */
+export async function completedLessons(): Promise<string[]> {
+  const ids: number[] = [];
+  for (const { date, time } of (await hours()).slice(0, 20)) {
+    const booked = await ask('coach@fungo.test', 'POST', '/api/simple/lessons', {
+      ...{ studentName: 'Riley', studentEmail: 'player@fungo.test', scheduledDate: date, timeSlot: time },
+    });
+    if (booked.ok) ids.push(((await booked.json()) as { id: number }).id);
+  }
+  const database = new Client({ connectionString: academy.product.databaseUrl });
+  await database.connect();
+  await database.query(
+    `UPDATE scheduling.lessons
+        SET starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'
+      WHERE id = ANY($1)`,
+    [ids],
+  );
+  await database.end();
+  return ids.map(String);
+}
