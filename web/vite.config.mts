@@ -23,7 +23,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What every visit begins with: the libraries, which a new version of Fungo leaves as they are, and our own part.
+          // Every visit loads these: the libraries, which a new version of Fungo leaves as they are, and our own part.
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'start', tags: ['$initial'] },

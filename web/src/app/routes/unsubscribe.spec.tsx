@@ -17,7 +17,7 @@ test('says what ends and what continues, and unsubscribes only on a tap', async 
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/unsubscribe$/));
   expect(sent).toHaveLength(0);
   await tap();
-  expect(await screen.findByRole('status')).toHaveTextContent('gets no more emails with camp results');
+  expect(await screen.findByRole('status')).toHaveTextContent('We won’t send emails with camp results');
   expect(sent).toHaveLength(1);
   expect(sent[0]!.url.searchParams.get('token')).toBe(token);
   expect(sent[0]!.body).toEqual({ 'List-Unsubscribe': 'One-Click' });

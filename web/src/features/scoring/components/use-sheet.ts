@@ -91,7 +91,7 @@ export function useSheet({ scorer, sheet, rows, shown }: Sheet) {
     return true;
   }
 
-  // Who leaves the page leaves the row, also where the page goes by itself: the session has ended, or the code was withdrawn.
+  // Leaving the page leaves the row, also when the page goes by itself because the session ended or the code was withdrawn.
   const saveTyped = useRef(() => {});
   useEffect(() => {
     saveTyped.current = () => rows.forEach(save);

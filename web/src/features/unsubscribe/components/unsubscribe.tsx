@@ -34,13 +34,13 @@ export function Unsubscribe({ token }: { token: string | null }) {
     <div className="page max-w-2xl py-12">
       <PageHeader
         eyebrow="Unsubscribe"
-        title={end.isSuccess ? `No more emails with ${mail}` : `Stop emails with ${mail}?`}
+        title={end.isSuccess ? `You’re off the list for ${mail}` : `Stop emails with ${mail}?`}
       />
       {end.isSuccess ? (
         <div role="status" className="grid justify-items-start gap-5">
           <p className="rounded-lg border border-grass bg-grass-soft p-5">
-            Done. The address that got this link gets no more emails with {mail}. One that is on its way right
-            now may still arrive.
+            Done. We won’t send emails with {mail} to the address that got this link. One that is already on
+            its way may still arrive.
           </p>
           <ButtonLink variant="secondary" to="/">
             Go to the home page
@@ -49,8 +49,8 @@ export function Unsubscribe({ token }: { token: string | null }) {
       ) : (
         <div className="grid justify-items-start gap-5">
           <p className="text-lg">
-            The address that got this link will get no more emails with {mail}. Emails about registrations,
-            payments, lessons and the account still come.
+            We’ll stop emails with {mail} to the address that got this link. Emails about registrations,
+            payments, lessons and the account keep coming.
           </p>
           {end.isError && (
             <p role="alert" className="rounded-lg border border-line bg-sunken p-5">

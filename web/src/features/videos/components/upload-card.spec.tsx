@@ -57,7 +57,7 @@ describe('who may upload', () => {
   });
 
   // holds: D1 2.33
-  it('is no one who has used up the month, and when it begins anew is said', async () => {
+  it('refuses an upload once the month is used up, and says when the next month begins', async () => {
     may({ canUpload: false, uploadRefusal: 'media.no-uploads-left', videosThisMonth: 4 });
     open();
     expect(await screen.findByText(/Your allowance resets next month\./)).toBeVisible();

@@ -1,6 +1,6 @@
 import { annotation } from '@fungo/contracts/constants';
 
-/** A few colors, far apart also for color-blind people, and each with an edge that stands out from it. */
+/** A few colors that color-blind people can tell apart, each with an edge in contrast to it. */
 export const palette = [
   { name: 'Red', value: annotation.defaultColor },
   { name: 'Yellow', value: '#ffd400' },

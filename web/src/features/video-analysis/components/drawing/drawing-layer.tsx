@@ -77,7 +77,7 @@ export function DrawingLayer({ bench, canvas, dispatch, draft, write }: DrawingL
       return pressSelect(point, toCanvasLength(pixels, canvas, svg.getBoundingClientRect()));
     film.pause();
     if (isFull(bench)) {
-      toast.error('No more room', 'This video has the most drawings it can hold. Delete some first.');
+      toast.error('The video is full', 'This video has the most drawings it can hold. Delete some first.');
       return;
     }
     if (tool === 'text') return;
