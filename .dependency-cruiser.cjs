@@ -29,7 +29,7 @@ module.exports = {
     ),
     rule(
       'platform-knows-no-room',
-      'The platform stands under every service.',
+      'The platform is below every service.',
       { path: '^libs/platform/src' },
       { path: '^(services|gateway|web|scripts)' },
     ),

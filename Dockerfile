@@ -12,7 +12,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --loglevel=error
 
 FROM node:20-bookworm-slim
-# What decodes films, and what confines it.
+# The program that decodes films, and the one that confines it.
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends ffmpeg bubblewrap \
  && rm -rf /var/lib/apt/lists/*
