@@ -14,7 +14,7 @@ dev: ## the same, with reload
 reset: ## deletes all data: the next start makes a new academy
 	@node scripts/bootstrap.mjs reset
 
-check: ## format, lint, boundaries, types, unused code, generated pages
+check: ## format, lint, boundaries, types, unused code, words, generated pages
 	@node scripts/bootstrap.mjs check
 	@$(MAKE) --no-print-directory -j2 check-lint check-rest
 
@@ -29,6 +29,7 @@ check-rest:
 	@npm run --silent format
 	@npm run --silent build:server
 	@npm run --silent services
+	@npm run --silent words
 	@npm run --silent docs -- --check
 	@npm run --silent env-example -- --check
 	@npm run --silent coverage-page -- --check

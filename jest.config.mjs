@@ -40,14 +40,14 @@ const onStores = {
 // Patterns of files begin at the root: the clone may lie below a folder named `src` or `test`.
 /** @type {import('jest').Config} */
 export default {
-  // The third works while the others wait for stores, queues and pages; beside much else it would only crowd them.
+  // The third works while the others wait for stores, queues and pages. A busy machine has no room for it.
   maxWorkers: loadavg()[0] > 4 * availableParallelism() ? 2 : 3,
-  // What spec files leave behind adds up to more than a gigabyte.
+  // Leftovers of spec files add up to more than a gigabyte.
   workerIdleMemoryLimit: '1GB',
-  // Late, and for every project: it only ends what would never end. Beside much else, a film is made with a hundredth of
-  // a processor.
+  // Half an hour, for every project: it only ends a test that hangs. On a busy machine a film gets a hundredth of a
+  // processor.
   testTimeout: 1_800_000,
-  // Late as well: a large worker on a busy machine does not end in the usual half second.
+  // A large worker on a busy machine needs more than the usual half second to exit.
   workerGracefulExitTimeout: 60_000,
   projects: [
     {
