@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
-/** 1.6 times React alone (68.3 kB), in gzipped bytes: what a phone at the field waits for. See docs/decisions/0019. */
-const budget = 109_300;
+/** 1.6 times React alone (68,347 bytes), in gzipped bytes: what a phone at the field waits for. See docs/decisions/0019. */
+const budget = 109_350;
 
 /** The letters of English, in our own faces. */
 const firstFonts = /-latin-wght-[^/]*\.woff2$/;
