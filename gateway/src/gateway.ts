@@ -86,14 +86,14 @@ export async function startGateway(
   const pipeline: Stage[] = [
     // First, so that the refusals of all other stages are logged and counted too.
     (server) => observeRequests(server, metrics, logger),
+    // Before the first stage that refuses, so that all refusals have the headers. Pages replace the policy by their own.
+    (server) => setSecurityHeaders(server, config.PUBLIC_URL),
     // Before any stage or route relies on the host.
     refuseTwoHosts,
     // Before all routes: answers that the gateway gives itself have a price too, or strangers would ask for those.
     (server) => app.get(FairShare).watch(server),
     // Before any route reads a body or leaves it unread.
     (server) => refuseSlowDocuments(server, timeouts.document, logger),
-    // Before all routes, so that refusals have the headers too. Pages replace the policy by their own.
-    (server) => setSecurityHeaders(server, config.PUBLIC_URL),
     // Both watch which routes are added, so they come before the first.
     (server) => policy.watch(server),
     (server) => methods.watch(server),

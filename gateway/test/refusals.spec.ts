@@ -215,4 +215,10 @@ describe('an invalid request', () => {
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(body)).toMatchObject({ statusCode: status, code });
   });
+
+  it('with two hosts is refused with the headers of all answers', async () => {
+    const head = await answerTo('GET /api/things HTTP/1.1\r\nHost: x\r\nhost: y\r\n\r\n');
+    for (const name of ['content-security-policy', 'x-content-type-options', 'x-request-id'])
+      expect(head).toContain(`\r\n${name}: `);
+  });
 });
