@@ -63,6 +63,16 @@ describe('the database of a service', () => {
     expect((await row()).rows).toEqual(rows);
   });
 
+  it('is made once, and its functions after each change, by processes that start at the same time', async () => {
+    const together = (functions: string[]) => Promise.all([1, 2, 3, 4].map(() => boot(functions)));
+    const made = `INSERT INTO words VALUES ('made')`; // counts how often the texts run
+    await together([greet('', 'text'), made]);
+    await together([greet('word text', 'text'), made]);
+    expect(await functionsNow()).toEqual(['camps.greet(text) text']);
+    expect((await owner.query('SELECT * FROM camps.words')).rows).toHaveLength(2);
+    expect((await owner.query('SELECT * FROM camps.migrations')).rows).toHaveLength(1);
+  });
+
   it('keeps an index on a function whose text changed', async () => {
     await boot([plain], [CreateWords1770000000000, IndexWords1780000000000]);
     expect((await owner.query(`SELECT camps.plain(' Hi ')`)).rows).toEqual([{ plain: 'Hi' }]);

@@ -62,6 +62,15 @@ describe('a webhook', () => {
     expect(await kept(id)).toEqual([{ type, object_id: 'id' in object ? object.id : '' }]);
   });
 
+  it('that comes again is handled once', async () => {
+    const intent = { id: 'pi_again', status: 'processing', metadata: {} };
+    const asked = jest.spyOn(StripeBank.prototype, 'getIntent').mockResolvedValue(intent as never);
+    const event = succeeded({ id: 'pi_again' }, { id: 'evt_again' });
+    for (const _ of [1, 2]) expect(await told(event)).toEqual([200, undefined]);
+    await academy.idle();
+    expect(asked.mock.calls.filter(([id]) => id === 'pi_again')).toHaveLength(1);
+  });
+
   it.each([
     ['invalid JSON', '{'],
     ['null', 'null'],
