@@ -76,6 +76,8 @@ describe('a registration cancelled by its family', () => {
       body: { refund: 0 },
     });
     expect(byStaff.status).toBe(200);
+    expect(await academy.audit(id)).toEqual([]);
+    expect(await academy.audit(other)).toMatchObject([{ verb: 'cancelled', fields: ['registrationStatus'] }]);
   });
 
   it('cannot be cancelled once the camp has begun, or without accepted terms', async () => {
