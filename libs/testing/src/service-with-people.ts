@@ -67,6 +67,20 @@ export abstract class ServiceWithPeople {
     return this.know(student());
   }
 
+  /** A coach, by default another one before each test of the surrounding block. */
+  coachForTests(hook = beforeEach): Coach {
+    const someone = {} as Coach;
+    hook(async () => Object.assign(someone, await this.coach()));
+    return someone;
+  }
+
+  /** The same for a player. */
+  playerForTests(hook = beforeEach): SignedIn {
+    const someone = {} as SignedIn;
+    hook(async () => Object.assign(someone, await this.player()));
+    return someone;
+  }
+
   /** Events and jobs since the last call, including jobs that wait for their time. */
   async published(): Promise<{ name: string; payload: unknown }[]> {
     const entries = await this.dataSource.query<{ publisher: string; name: string; payload: unknown }[]>(

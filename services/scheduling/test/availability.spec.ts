@@ -1,62 +1,12 @@
-import {
-  addOwnSlot,
-  addSlot,
-  constants,
-  listOpenings,
-  listOwnSlots,
-  removeOwnSlot,
-  removeSlot,
-  toggleOwnSlot,
-  toggleSlot,
-} from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
-import { admin, coach, type Coach, refusal, student } from '@fungo/testing';
+import { constants, listOpenings, listOwnSlots } from '@fungo/contracts';
+import { admin, coach, refusal, student } from '@fungo/testing';
 import { createPerson } from '../factories';
-import { weekdayOf } from '../src/wall-clock';
-import { Academy, dateIn, hoursFromNow } from './academy';
-
-/** The calls of the dashboard and those of the schedule pages, which follow the same rules. */
-const families = [
-  { add: addOwnSlot, toggle: toggleOwnSlot, remove: removeOwnSlot },
-  { add: addSlot, toggle: toggleSlot, remove: removeSlot },
-].map((calls) => ({ path: calls.add.path, calls }));
+import { dateIn, hoursFromNow } from './academy';
+import { dated, families, slotsForTests, weekly } from './slots';
 
 describe.each(families)('availability at $path', ({ path, calls }) => {
-  const academy = new Academy().forTests();
-  let owner: Coach;
-  beforeEach(async () => {
-    owner = await academy.coach();
-  });
+  const { academy, owner, add, list, toggle, remove } = slotsForTests(calls);
 
-  const weekly = {
-    schedulingType: 'weekly',
-    dayOfWeek: weekdayOf(dateIn(1)),
-    specificDate: null,
-    startTime: '09:00:00',
-    endTime: '10:00',
-    price: '55',
-    maxStudents: '2',
-    weeksDuration: '4',
-  } as const;
-  const dated = {
-    ...weekly,
-    schedulingType: 'specific',
-    dayOfWeek: null,
-    specificDate: dateIn(3),
-  } as const;
-
-  const add = (caller: SignedIn, body: object = weekly) =>
-    academy.service.as(caller).call(calls.add, { body: body as typeof weekly });
-  const list = async (caller: SignedIn, instructorId?: number) =>
-    (
-      await academy.service
-        .as(caller)
-        .call(listOwnSlots, { query: { instructorId: instructorId?.toString() } })
-    ).body;
-  const toggle = (caller: SignedIn, id: number, isAvailable: boolean) =>
-    academy.service.as(caller).call(calls.toggle, { params: { id: `${id}` }, body: { isAvailable } });
-  const remove = (caller: SignedIn, id: number) =>
-    academy.service.as(caller).call(calls.remove, { params: { id: `${id}` } });
   const openings = async () =>
     (
       await academy.service.visitor.call(listOpenings, {

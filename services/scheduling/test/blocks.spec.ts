@@ -1,17 +1,14 @@
 import { addBlock, listBlocks, listOpenings, previewBlock, removeBlock } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, type Coach, student } from '@fungo/testing';
+import { admin, student } from '@fungo/testing';
 import { createBlock } from '../factories';
 import { StoredBlock } from '../src/calendar/block.entity';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 
 describe('blocked ranges', () => {
   const academy = new Academy().forTests();
-  let owner: Coach;
-  let player: SignedIn;
-  beforeEach(async () => {
-    [owner, player] = await Promise.all([academy.coach(), academy.player()]);
-  });
+  const owner = academy.coachForTests();
+  const player = academy.playerForTests();
 
   type Range = { from: string; to: string; startTime?: string; endTime?: string };
   const day = dateIn(7);

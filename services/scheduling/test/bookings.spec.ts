@@ -1,7 +1,5 @@
 import { Client } from 'pg';
 import { constants } from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
-import type { Coach } from '@fungo/testing';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, instantAt } from './academy';
 
@@ -9,10 +7,9 @@ const { perCoach, withinHours, pending } = constants.lesson.requests;
 
 describe('requests for lessons', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  let player: SignedIn;
+  const coach = academy.coachForTests();
+  const player = academy.playerForTests();
   beforeEach(async () => {
-    [coach, player] = await Promise.all([academy.coach(), academy.player()]);
     await academy.slot(coach, { startTime: '00:00', endTime: '23:59' });
     await academy.published();
   });
@@ -128,7 +125,7 @@ describe('requests for lessons', () => {
     await owner.query(unlocked);
     let most = 0;
     for (let round = 0; most <= pending && round < 20; round += 1) {
-      player = await academy.player();
+      Object.assign(player, await academy.player());
       await askedBefore(pending - 1);
       await Promise.all([0, 1, 2, 3].map((index) => academy.book(player, coach, hour(index))));
       most = await academy.dataSource.manager.countBy(StoredLesson, {

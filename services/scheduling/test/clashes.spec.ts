@@ -1,16 +1,12 @@
 import { type CoachLesson, listInstructorLessons, listLessons, removeSlot } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import type { Coach } from '@fungo/testing';
 import type { StoredSlot } from '../src/calendar/slot.entity';
 import type { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('requests for one time', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  beforeEach(async () => {
-    coach = await academy.coach();
-  });
+  const coach = academy.coachForTests();
 
   const nameOf = ({ firstName, lastName }: SignedIn) => `${firstName} ${lastName}`;
   const clashes = async (query = {}) => {

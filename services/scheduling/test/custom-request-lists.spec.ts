@@ -1,37 +1,22 @@
-import { changeCustomRequest, listCustomRequests } from '@fungo/contracts';
-import { type Caller, SealedFields } from '@fungo/platform';
-import { admin, type Coach, refusal, student } from '@fungo/testing';
-import { createCustomRequest } from '../factories';
-import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
+import { changeCustomRequest } from '@fungo/contracts';
+import type { Caller } from '@fungo/platform';
+import { admin, refusal, student } from '@fungo/testing';
 import { Academy, hoursFromNow } from './academy';
+import { customRequestsOf, ids } from './custom-requests';
 
 describe('custom requests', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  let otherCoach: Coach;
-  beforeEach(async () => {
-    [coach, otherCoach] = await Promise.all([academy.coach(), academy.coach()]);
-    await academy.published();
-  });
+  const coach = academy.coachForTests();
+  const otherCoach = academy.coachForTests();
+  const { list, stored, createRequest } = customRequestsOf(academy, coach);
+  beforeEach(() => academy.published());
 
   const visitor: Caller = { kind: 'visitor', address: '203.0.113.7' };
-  const list = (caller: Caller, query = {}) => academy.service.as(caller).call(listCustomRequests, { query });
   const set = (caller: Caller, { id }: { id: number }, status: string) =>
     academy.service.as(caller).call(changeCustomRequest, {
       params: { id: `${id}` },
       body: { status: status as 'contacted' },
     });
-  const stored = async (id: number) =>
-    academy.service.app
-      .get(SealedFields)
-      .open(
-        StoredCustomRequest,
-        await academy.dataSource.getRepository(StoredCustomRequest).findOneByOrFail({ id }),
-      );
-  const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
-  /** A request on the coach's list. */
-  const createRequest = (changes: Partial<StoredCustomRequest> = {}) =>
-    createCustomRequest(academy.dataSource, { instructorId: coach.instructorId, ...changes });
 
   describe('the list', () => {
     // holds: D1 7.26

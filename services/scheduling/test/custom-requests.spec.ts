@@ -2,16 +2,14 @@ import {
   constants,
   type CustomRequest,
   getCustomRequest,
-  listCustomRequests,
   requestCustomLesson,
   type RequestOf,
 } from '@fungo/contracts';
-import { type Caller, SealedFields } from '@fungo/platform';
-import { admin, type Coach, refusal, student } from '@fungo/testing';
-import { createCustomRequest } from '../factories';
-import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
+import type { Caller } from '@fungo/platform';
+import { admin, refusal, student } from '@fungo/testing';
 import { StoredPerson } from '../src/people/person.entity';
 import { Academy, hoursFromNow } from './academy';
+import { customRequestsOf, ids } from './custom-requests';
 
 const { perAddress, perSender } = constants.customRequest.acknowledgementsPerDay;
 const incomplete = 'Please fill in all required fields (Name, Phone, Email, Travel Preference).';
@@ -25,14 +23,12 @@ class OpenAcademy extends Academy {
 
 describe('custom requests', () => {
   const academy = new OpenAcademy().forTests();
-  let coach: Coach;
-  let otherCoach: Coach;
+  const coach = academy.coachForTests();
+  const otherCoach = academy.coachForTests();
+  const { list, stored, createRequest } = customRequestsOf(academy, coach);
   let families = 0;
 
-  beforeEach(async () => {
-    [coach, otherCoach] = await Promise.all([academy.coach(), academy.coach()]);
-    await academy.published();
-  });
+  beforeEach(() => academy.published());
 
   type Body = RequestOf<typeof requestCustomLesson>['body'];
   const asked = (changes: Partial<Body> = {}): Body => ({
@@ -45,20 +41,8 @@ describe('custom requests', () => {
   });
   const ask = (caller: Caller, changes: Partial<Body> = {}) =>
     academy.service.as(caller).call(requestCustomLesson, { body: asked(changes) });
-  const list = (caller: Caller, query = {}) => academy.service.as(caller).call(listCustomRequests, { query });
-  const stored = async (id: number) =>
-    academy.service.app
-      .get(SealedFields)
-      .open(
-        StoredCustomRequest,
-        await academy.dataSource.getRepository(StoredCustomRequest).findOneByOrFail({ id }),
-      );
-  const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);
   const acknowledged = async () =>
     (await academy.published()).map(({ payload }) => (payload as { acknowledge: boolean }).acknowledge);
-  /** A request on the coach's list. */
-  const createRequest = (changes: Partial<StoredCustomRequest> = {}) =>
-    createCustomRequest(academy.dataSource, { instructorId: coach.instructorId, ...changes });
   const visitor = (address = '203.0.113.7'): Caller => ({ kind: 'visitor', address });
   /** A visitor in a new network, so that requests of different tests are counted separately. */
   const newcomer = () => visitor(`10.${families >> 8}.${families & 255}.${Math.floor(Math.random() * 256)}`);

@@ -1,15 +1,12 @@
 import { listInstructorLessons, listLessons } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, type Coach, student } from '@fungo/testing';
+import { admin, student } from '@fungo/testing';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('lists of lessons', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  let player: SignedIn;
-  beforeEach(async () => {
-    [coach, player] = await Promise.all([academy.coach(), academy.player()]);
-  });
+  const coach = academy.coachForTests();
+  const player = academy.playerForTests();
 
   const own = (caller: SignedIn, query = {}) => academy.service.as(caller).call(listLessons, { query });
   const given = (caller: SignedIn, query = {}) =>

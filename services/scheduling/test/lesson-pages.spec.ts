@@ -6,7 +6,6 @@ import {
   listSimpleLessons,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import type { Coach } from '@fungo/testing';
 import { Academy } from './academy';
 
 const count = 1000;
@@ -15,12 +14,11 @@ const instant = '2031-05-06 14:00:00.123456+00';
 
 describe('a thousand lessons at one instant', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  let player: SignedIn;
+  const coach = academy.coachForTests(beforeAll);
+  const player = academy.playerForTests(beforeAll);
   let ids: number[];
 
   beforeAll(async () => {
-    [coach, player] = await Promise.all([academy.coach(), academy.player()]);
     const rows = await academy.dataSource.query<{ id: number }[]>(
       `INSERT INTO lessons (instructor_id, student_id, group_key, starts_at, ends_at, status, price_cents, location,
                             booked_by_coach, created_at)

@@ -7,12 +7,11 @@ describe('the notice that lessons need', () => {
   /** A week at the academy; the second coach needs none. */
   const notice = { hours: 168, coaches: [] as { instructorId: number; hours: number }[] };
   const academy = new Academy().forTests([fake(getLessonNotice, () => notice)]);
-  let coach: Coach;
-  let quick: Coach;
+  const coach = academy.coachForTests(beforeAll);
+  const quick = academy.coachForTests(beforeAll);
   const [soon, later] = [instantAt(dateIn(3)), instantAt(dateIn(9))];
 
   beforeAll(async () => {
-    [coach, quick] = await Promise.all([academy.coach(), academy.coach()]);
     notice.coaches = [{ instructorId: quick.instructorId, hours: 0 }];
     for (const one of [coach, quick])
       for (const day of [3, 9]) await academy.slot(one, { specificDate: dateIn(day) });

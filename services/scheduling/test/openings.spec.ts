@@ -3,15 +3,12 @@ import { Client } from 'pg';
 import { constants, listOpenings, toCents } from '@fungo/contracts';
 import { createPerson } from '../factories';
 import { OpeningsRepository } from '../src/openings/openings.repository';
-import { type Coach, eventually } from '@fungo/testing';
+import { eventually } from '@fungo/testing';
 import { Academy, dateIn, instantAt, zone } from './academy';
 
 describe('openings', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  beforeEach(async () => {
-    coach = await academy.coach();
-  });
+  const coach = academy.coachForTests();
 
   const ask = (query: object) =>
     academy.service.visitor.call(listOpenings, {

@@ -7,22 +7,19 @@ import {
   type RequestOf,
   toCents,
 } from '@fungo/contracts';
-import type { Caller, SignedIn } from '@fungo/platform';
-import { admin, type Coach, refusal, student } from '@fungo/testing';
+import type { Caller } from '@fungo/platform';
+import { admin, refusal, student } from '@fungo/testing';
 import { createRating } from '../factories';
 import { Rating } from '../src/ratings/rating.entity';
 import { Academy, hoursFromNow } from './academy';
 
 describe('ratings', () => {
   const academy = new Academy().forTests();
-  let coach: Coach;
-  let player: SignedIn;
+  const coach = academy.coachForTests();
+  const player = academy.playerForTests();
   const messaging: Caller = { kind: 'service', name: 'messaging' };
 
-  beforeEach(async () => {
-    [coach, player] = await Promise.all([academy.coach(), academy.player()]);
-    await academy.published();
-  });
+  beforeEach(() => academy.published());
 
   const rate = (
     caller: Caller,

@@ -8,7 +8,7 @@ import {
   toCents,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, type Coach, refusal, student } from '@fungo/testing';
+import { admin, refusal, student } from '@fungo/testing';
 import type { z } from 'zod';
 import { createPerson } from '../factories';
 import { StoredSlot } from '../src/calendar/slot.entity';
@@ -16,10 +16,7 @@ import { Academy, dateIn, hoursFromNow } from './academy';
 
 describe('the schedule', () => {
   const academy = new Academy().forTests();
-  let owner: Coach;
-  beforeEach(async () => {
-    owner = await academy.coach();
-  });
+  const owner = academy.coachForTests();
 
   const ids = (slots: { id: number }[]) => slots.map(({ id }) => id);
   const list = async (caller: SignedIn | null, of: { instructorId: number } | null = owner) =>

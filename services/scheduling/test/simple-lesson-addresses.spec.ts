@@ -1,26 +1,15 @@
-import { bookSimpleLesson, constants, deleteLesson, listLessons, listSimpleLessons } from '@fungo/contracts';
+import { constants, deleteLesson, listLessons } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, type Coach, refusal } from '@fungo/testing';
+import { admin, refusal } from '@fungo/testing';
 import { createPerson } from '../factories';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { StoredPerson } from '../src/people/person.entity';
 import { tieDeskLessons } from '../src/simple-lessons/desk-lessons';
-import { Academy, dateIn, instantAt } from './academy';
+import { dateIn, instantAt } from './academy';
+import { simpleLessonsForTests } from './simple-lessons';
 
 describe('simple lessons', () => {
-  const academy = new Academy().forTests();
-  let owner: Coach;
-  beforeEach(async () => {
-    owner = await academy.coach();
-    await academy.published();
-  });
-
-  const book = (caller: SignedIn, changes: object = {}) =>
-    academy.as(caller).call(bookSimpleLesson, {
-      body: { studentName: 'Riley Novak', scheduledDate: dateIn(7), timeSlot: '09:00', ...changes },
-    });
-  const list = (caller: SignedIn | null, query: object = {}) =>
-    academy.as(caller).call(listSimpleLessons, { query });
+  const { academy, owner, book, list } = simpleLessonsForTests();
   const emailOf = async ({ id }: SignedIn) =>
     (await academy.dataSource.manager.findOneByOrFail(StoredPerson, { userId: id })).email!;
 

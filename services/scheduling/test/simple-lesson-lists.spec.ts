@@ -1,22 +1,9 @@
-import { bookSimpleLesson, listSimpleLessons } from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
-import { admin, type Coach, student } from '@fungo/testing';
-import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
+import { admin, student } from '@fungo/testing';
+import { dateIn, hoursFromNow, instantAt } from './academy';
+import { simpleLessonsForTests } from './simple-lessons';
 
 describe('simple lessons', () => {
-  const academy = new Academy().forTests();
-  let owner: Coach;
-  beforeEach(async () => {
-    owner = await academy.coach();
-    await academy.published();
-  });
-
-  const book = (caller: SignedIn, changes: object = {}) =>
-    academy.as(caller).call(bookSimpleLesson, {
-      body: { studentName: 'Riley Novak', scheduledDate: dateIn(7), timeSlot: '09:00', ...changes },
-    });
-  const list = (caller: SignedIn | null, query: object = {}) =>
-    academy.as(caller).call(listSimpleLessons, { query });
+  const { academy, owner, book, list } = simpleLessonsForTests();
   const ids = (lessons: { id: number }[]) => lessons.map(({ id }) => id);
 
   describe('are listed', () => {

@@ -1,37 +1,16 @@
-import {
-  addBlock,
-  bookSimpleLesson,
-  deleteLesson,
-  listLessons,
-  listOpenings,
-  listSimpleLessons,
-  type RequestOf,
-  toCents,
-} from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
-import { admin, type Coach, refusal, student } from '@fungo/testing';
+import { addBlock, deleteLesson, listLessons, listOpenings, toCents } from '@fungo/contracts';
+import { admin, refusal, student } from '@fungo/testing';
 import { DateTime } from 'luxon';
 import { createPerson } from '../factories';
 import { StoredLesson } from '../src/calendar/lesson.entity';
-import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
-
-type Body = RequestOf<typeof bookSimpleLesson>['body'];
+import { dateIn, hoursFromNow, instantAt, zone } from './academy';
+import { simpleLessonsForTests } from './simple-lessons';
 
 describe('simple lessons', () => {
-  const academy = new Academy().forTests();
-  let owner: Coach;
-  beforeEach(async () => {
-    owner = await academy.coach();
-    await academy.published();
-  });
+  const { academy, owner, book, list } = simpleLessonsForTests();
 
   const day = dateIn(7);
-  const riley: Body = { studentName: 'Riley Novak', scheduledDate: day, timeSlot: '09:00' };
 
-  const book = (caller: SignedIn | null, changes: object = {}, headers?: Record<string, string>) =>
-    academy.as(caller).call(bookSimpleLesson, { body: { ...riley, ...changes }, headers });
-  const list = (caller: SignedIn | null, query: object = {}) =>
-    academy.as(caller).call(listSimpleLessons, { query });
   const ids = (lessons: object[]) => lessons.map((lesson) => (lesson as { id: number }).id);
   const stored = () =>
     academy.dataSource.getRepository(StoredLesson).countBy({ instructorId: owner.instructorId });

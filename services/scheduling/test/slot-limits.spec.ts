@@ -1,59 +1,10 @@
-import {
-  addOwnSlot,
-  addSlot,
-  constants,
-  copySlots,
-  listOpenings,
-  listOwnSlots,
-  removeOwnSlot,
-  removeSlot,
-} from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
+import { constants, copySlots, listOpenings } from '@fungo/contracts';
 import { PeopleService } from '@fungo/platform/people';
-import type { Coach } from '@fungo/testing';
-import { weekdayOf } from '../src/wall-clock';
-import { Academy, dateIn } from './academy';
-
-/** The calls of the dashboard and those of the schedule pages, which follow the same rules. */
-const families = [
-  { add: addOwnSlot, remove: removeOwnSlot },
-  { add: addSlot, remove: removeSlot },
-].map((calls) => ({ path: calls.add.path, calls }));
+import { dateIn } from './academy';
+import { dated, families, slotsForTests, weekly } from './slots';
 
 describe.each(families)('availability at $path', ({ calls }) => {
-  const academy = new Academy().forTests();
-  let owner: Coach;
-  beforeEach(async () => {
-    owner = await academy.coach();
-  });
-
-  const weekly = {
-    schedulingType: 'weekly',
-    dayOfWeek: weekdayOf(dateIn(1)),
-    specificDate: null,
-    startTime: '09:00:00',
-    endTime: '10:00',
-    price: '55',
-    maxStudents: '2',
-    weeksDuration: '4',
-  } as const;
-  const dated = {
-    ...weekly,
-    schedulingType: 'specific',
-    dayOfWeek: null,
-    specificDate: dateIn(3),
-  } as const;
-
-  const add = (caller: SignedIn, body: object = weekly) =>
-    academy.service.as(caller).call(calls.add, { body: body as typeof weekly });
-  const list = async (caller: SignedIn, instructorId?: number) =>
-    (
-      await academy.service
-        .as(caller)
-        .call(listOwnSlots, { query: { instructorId: instructorId?.toString() } })
-    ).body;
-  const remove = (caller: SignedIn, id: number) =>
-    academy.service.as(caller).call(calls.remove, { params: { id: `${id}` } });
+  const { academy, owner, add, list, remove } = slotsForTests(calls);
 
   describe('beyond the limits', () => {
     const { atMost } = constants.slot;
