@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { SignedIn, Storage } from '@fungo/platform';
+import type { Storage } from '@fungo/platform';
 import { admin, ServiceWithPeople } from '@fungo/testing';
 import { createPerson } from '../factories';
 import { filmFiles } from '../src/films/film-files';
@@ -44,15 +44,15 @@ export class Academy extends ServiceWithPeople {
     return this.service.app.get<Storage>(STORAGE);
   }
 
-  admin(): SignedIn {
-    return admin();
-  }
-
-  /** The signed-in people of authorization.csv's columns. */
-  async columns() {
-    const [player_owner, player_other] = [await this.player(), await this.player()];
-    const [instr_owner, instr_other] = [await this.coach(), await this.coach()];
-    return { player_owner, player_other, instr_owner, instr_other, admin: this.admin() };
+  /** The signed-in people of authorization.csv's columns. All but the administrator are others before each test. */
+  columnsForTests(hook = beforeEach) {
+    return {
+      owner: this.playerForTests(hook),
+      other: this.playerForTests(hook),
+      coach: this.coachForTests(hook),
+      otherCoach: this.coachForTests(hook),
+      admin: admin(),
+    };
   }
 
   /** Stores bytes as a film's files of these kinds. */

@@ -1,6 +1,6 @@
 import { type Annotation, listAnnotations, saveAnnotations } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import type { Coach } from '@fungo/testing';
+import { refusal } from '@fungo/testing';
 import { createAnnotationSet, createVideo } from '../factories';
 import { AnnotationSet } from '../src/annotations/annotation-set.entity';
 import type { StoredVideo } from '../src/videos/video.entity';
@@ -19,18 +19,9 @@ const line = (id: string): Annotation => ({
 
 describe('drawings on a film', () => {
   const academy = new Academy().forTests();
-  let owner: SignedIn;
-  let other: SignedIn;
-  let coach: Coach;
-  let otherCoach: Coach;
-  let admin: SignedIn;
+  const { owner, other, coach, otherCoach, admin } = academy.columnsForTests(beforeAll);
   let video: StoredVideo;
 
-  beforeAll(async () => {
-    const columns = await academy.columns();
-    ({ player_owner: owner, player_other: other, admin } = columns);
-    ({ instr_owner: coach, instr_other: otherCoach } = columns);
-  });
   beforeEach(async () => {
     const { instructorId } = coach;
     video = await createVideo(academy.dataSource, { studentId: owner.id, instructorId });
@@ -82,8 +73,7 @@ describe('drawings on a film', () => {
   // holds: decided.48
   it('are not overwritten with a stale version', async () => {
     await save(coach, [line('a')], '"0"');
-    const refused = await save(admin, [line('b')], '"0"');
-    expect([refused.status, refused.error.code]).toEqual([409, 'media.annotations-changed']);
+    expect(refusal(await save(admin, [line('b')], '"0"'))).toBe('409 media.annotations-changed');
     expect((await stored())!.annotations).toEqual([line('a')]);
   });
 

@@ -1,7 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, readlink, rm, stat, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, readlink, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eventually, isThorough } from '@fungo/testing';
@@ -9,32 +8,14 @@ import type { Logger } from '@fungo/platform';
 import type { MediaConfig } from '../src/config';
 import { Ffmpeg, TookTooLong } from '../src/ffmpeg/ffmpeg';
 import { isRoot, nobody, Sandbox } from '../src/ffmpeg/sandbox';
-import { ffmpeg, h264, picture } from './clips/clips';
-import { hostileFiles } from './clips/hostile';
-import { startListener } from './clips/listener';
-import { startWorker, type Worker } from './workbench';
+import { ffmpeg } from './clips/clips';
+import { type HostileStage, startHostileStage } from './clips/hostile';
 
 const run = promisify(execFile);
 
-let folder: string;
-let listener: Awaited<ReturnType<typeof startListener>>;
-let worker: Worker;
-let secret: string;
-let files: Record<string, string>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fungo-confinement-'));
-  listener = await startListener();
-  secret = join(folder, 'secret.mp4');
-  await ffmpeg(...picture('64x64', 10, 1), ...h264, secret);
-  files = await hostileFiles(folder, { url: listener.url, secret });
-  worker = await startWorker();
-});
-afterAll(async () => {
-  await worker.close();
-  await listener.close();
-  await rm(folder, { recursive: true, force: true });
-});
+let { folder, listener, worker, secret, files, close } = {} as HostileStage;
+beforeAll(async () => ({ folder, listener, worker, secret, files, close } = await startHostileStage()));
+afterAll(() => close());
 
 describe('bubblewrap, without any other protection', () => {
   let room: string;

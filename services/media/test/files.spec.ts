@@ -3,7 +3,7 @@ import type { ReadStream } from 'node:fs';
 import { get as request, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
-import { type Coach, eventually, testSecret } from '@fungo/testing';
+import { eventually, testSecret } from '@fungo/testing';
 import { createVideo, createWeeklyVideo } from '../factories';
 import { deleteFilmFiles } from '../src/films/films.jobs';
 import { Academy } from './academy';
@@ -12,17 +12,10 @@ const bytes = randomBytes(5000);
 
 describe('files', () => {
   const academy = new Academy().forTests();
-  let owner: SignedIn;
-  let other: SignedIn;
-  let coach: Coach;
-  let otherCoach: Coach;
-  let admin: SignedIn;
+  const { owner, other, coach, otherCoach, admin } = academy.columnsForTests(beforeAll);
   let id: string;
 
   beforeAll(async () => {
-    const columns = await academy.columns();
-    ({ player_owner: owner, player_other: other, admin } = columns);
-    ({ instr_owner: coach, instr_other: otherCoach } = columns);
     ({ id } = await createVideo(academy.dataSource, {
       studentId: owner.id,
       instructorId: coach.instructorId,

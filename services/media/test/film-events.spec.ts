@@ -3,7 +3,7 @@ import { get as request, type IncomingMessage } from 'node:http';
 import type { Redis } from 'ioredis';
 import { deleteVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, REDIS, type SignedIn } from '@fungo/platform';
-import { type Coach, eventually, testSecret } from '@fungo/testing';
+import { eventually, testSecret } from '@fungo/testing';
 import { createVideo, createWeeklyVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { filmChannel, type FilmNews } from '../src/films/film-news';
@@ -60,17 +60,12 @@ class Listener {
 describe('events of a film', () => {
   const academy = new Academy().forTests();
   let redis: Redis;
-  let owner: SignedIn;
-  let coach: Coach;
-  let others: SignedIn[];
-  let admin: SignedIn;
+  const { owner, coach, admin, ...columns } = academy.columnsForTests(beforeAll);
+  const others = [columns.other, columns.otherCoach];
   const listeners: Listener[] = [];
 
   beforeAll(async () => {
     redis = academy.service.app.get<Redis>(REDIS);
-    const columns = await academy.columns();
-    ({ player_owner: owner, instr_owner: coach, admin } = columns);
-    others = [columns.player_other, columns.instr_other];
   });
   afterEach(async () => {
     jest.restoreAllMocks();

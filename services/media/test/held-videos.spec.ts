@@ -10,7 +10,7 @@ import {
   saveReview,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { type Coach, fake, fakePeople, person } from '@fungo/testing';
+import { admin, fake, fakePeople, person } from '@fungo/testing';
 import { createVideo } from '../factories';
 import { Academy } from './academy';
 
@@ -21,8 +21,8 @@ describe('videos of a family that has not answered the consent question', () => 
     ...fakePeople(people),
     fake(getSitePictures, () => ({ urls: [], ...settings })),
   ]);
-  let player: SignedIn;
-  let coach: Coach;
+  const player = academy.playerForTests();
+  const coach = academy.coachForTests();
   let video: string;
 
   const save = async (holdVideos: boolean) => {
@@ -61,8 +61,6 @@ describe('videos of a family that has not answered the consent question', () => 
 
   beforeEach(async () => {
     people.clear();
-    player = await academy.player();
-    coach = await academy.coach();
     await say(true);
     video = (
       await createVideo(academy.dataSource, { studentId: player.id, instructorId: coach.instructorId })
@@ -86,7 +84,7 @@ describe('videos of a family that has not answered the consent question', () => 
     expect((await academy.as(coach).call(saveReview, review)).status).toBe(404);
     const begin = { params: { id: video }, body: { status: 'in_progress' } } as const;
     expect((await academy.as(coach).call(changeVideoStatus, begin)).status).toBe(404);
-    expect([await seen(player), await seen(academy.admin())]).toEqual([true, true]);
+    expect([await seen(player), await seen(admin())]).toEqual([true, true]);
     expect(await told()).toEqual([]);
 
     await say(false);

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Logger } from '@fungo/platform';
@@ -12,31 +11,14 @@ import { Sandbox } from '../src/ffmpeg/sandbox';
 import { Film } from '../src/films/film.entity';
 import { clip, factsOf, ffmpeg, h264, picture, sound } from './clips/clips';
 import { boastingFilm, boastingFragment, compressed, inPieces, timeless } from './clips/crafted';
-import { filmByReference, hostileFiles } from './clips/hostile';
-import { startListener } from './clips/listener';
+import { filmByReference, type HostileStage, startHostileStage } from './clips/hostile';
 import { startWorker, type Worker } from './workbench';
 
 const run = promisify(execFile);
 
-let folder: string;
-let listener: Awaited<ReturnType<typeof startListener>>;
-let worker: Worker;
-let secret: string;
-let files: Record<string, string>;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fungo-hostile-'));
-  listener = await startListener();
-  secret = join(folder, 'secret.mp4');
-  await ffmpeg(...picture('64x64', 10, 1), ...h264, secret);
-  files = await hostileFiles(folder, { url: listener.url, secret });
-  worker = await startWorker();
-});
-afterAll(async () => {
-  await worker.close();
-  await listener.close();
-  await rm(folder, { recursive: true, force: true });
-});
+let { folder, listener, worker, secret, files, close } = {} as HostileStage;
+beforeAll(async () => ({ folder, listener, worker, secret, files, close } = await startHostileStage()));
+afterAll(() => close());
 
 describe.each(['bwrap', 'limits'])('the sandbox %s', (sandbox) => {
   let confined: Worker;

@@ -6,7 +6,7 @@ import {
   type Person,
   type SiteSettings,
 } from '@fungo/contracts';
-import { fakePeople, fakeSite, person } from '@fungo/testing';
+import { admin, fakePeople, fakeSite, person } from '@fungo/testing';
 import { createMembership, createVideo } from '../factories';
 import { deleteFilmFiles } from '../src/films/films.jobs';
 import { FilmNotice } from '../src/retention/film-notice.entity';
@@ -61,7 +61,7 @@ describe('films of inactive families', () => {
       sentAt: new Date(daysAgo(days)).toISOString(),
     });
   };
-  const report = async () => (await academy.as(academy.admin()).call(getFilmsRetention, {})).body;
+  const report = async () => (await academy.as(admin()).call(getFilmsRetention, {})).body;
   beforeEach(() => void all.splice(0));
 
   // holds: D2 camps.54

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { deleteWeeklyVideo, listWeeklyVideos } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import type { Coach } from '@fungo/testing';
 import { createWeeklyVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { StoredWeeklyVideo } from '../src/weekly-videos/weekly-video.entity';
@@ -9,18 +8,11 @@ import { Academy } from './academy';
 
 describe('weekly videos', () => {
   const academy = new Academy().forTests();
-  let player: SignedIn;
-  let other: SignedIn;
-  let coach: Coach;
-  let otherCoach: Coach;
-  let admin: SignedIn;
+  const { owner: player, other, coach, otherCoach, admin } = academy.columnsForTests();
 
   beforeEach(async () => {
     await academy.dataSource.getRepository(StoredWeeklyVideo).deleteAll();
     await academy.published();
-    const columns = await academy.columns();
-    ({ player_owner: player, player_other: other, admin } = columns);
-    ({ instr_owner: coach, instr_other: otherCoach } = columns);
   });
 
   const create = (changes: Parameters<typeof createWeeklyVideo>[1] = {}) =>
