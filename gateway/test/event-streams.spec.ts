@@ -20,18 +20,10 @@ const declared = {
   }),
 };
 
-let upstream: Upstream;
-let gateway: TestGateway;
-const start = (timeouts: Partial<Timeouts> = {}) =>
-  new TestGateway(upstream, declared, { TRUSTED_PROXIES: 'loopback' }, timeouts).start();
-beforeEach(async () => {
-  upstream = await new Upstream().listen();
-  gateway = await start();
-});
-afterEach(async () => {
-  await gateway.close();
-  await upstream.close();
-});
+const upstream = new Upstream();
+const create = (timeouts: Partial<Timeouts> = {}) =>
+  new TestGateway(upstream, declared, { TRUSTED_PROXIES: 'loopback' }, timeouts);
+const gateway = create().forTests();
 
 describe('an event stream', () => {
   const path = '/api/films/7/events';
@@ -69,7 +61,7 @@ describe('an event stream', () => {
   });
 
   it('stays open while it sends heartbeats, and ends without them', async () => {
-    const hasty = await start({ part: 2_000 });
+    const hasty = await create({ part: 2_000 }).start();
     const silence = '/api/films/8/events';
     upstream.on(silence, (_, response) => void response.writeHead(200, beginning).write(': alive\n\n'));
     let last = () => {};

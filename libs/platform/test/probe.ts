@@ -1,10 +1,23 @@
 import { Module, type Type } from '@nestjs/common';
-import { endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
+import { z } from 'zod';
+import { endpoint, endpoints, type EndpointSpec, fields, type ServiceName } from '@fungo/contracts';
 import { startTestService, type TestService } from '@fungo/testing';
 import { ServiceConfig } from '../src';
 
 /** A service that the product does not have. */
 export const service = 'probe' as ServiceName;
+
+export const change = endpoint({
+  service,
+  method: 'PUT',
+  path: '/api/change',
+  summary: 'Takes what it is given, which may be little',
+  access: 'public',
+  body: z.object({ word: fields.text(100).default('') }),
+  response: z.object({ word: z.string() }),
+  status: 200,
+  errors: [],
+});
 
 /**
  * A service of one controller that runs for the tests of a file.

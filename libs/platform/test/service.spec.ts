@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { Controller, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { endpoint, fields, type ServiceName } from '@fungo/contracts';
+import { endpoint, fields } from '@fungo/contracts';
 import { admin, startTestService, student, type TestService } from '@fungo/testing';
 import {
   AppError,
@@ -18,8 +18,8 @@ import {
   ServiceConfig,
   type ServiceDefinition,
 } from '../src';
+import { change, service } from './probe';
 
-const service = 'probe' as ServiceName;
 const echo = endpoint({
   service,
   method: 'POST',
@@ -55,18 +55,6 @@ const failing = endpoint({
   access: 'public',
   query: z.object({ how: z.string() }),
   status: 204,
-  errors: [],
-});
-
-const change = endpoint({
-  service,
-  method: 'PUT',
-  path: '/api/change',
-  summary: 'Takes what it is given, which may be little',
-  access: 'public',
-  body: z.object({ word: fields.text(100).default('') }),
-  response: z.object({ word: z.string() }),
-  status: 200,
   errors: [],
 });
 

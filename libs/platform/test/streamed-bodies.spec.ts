@@ -1,20 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { z } from 'zod';
-import { endpoint, fields } from '@fungo/contracts';
+import { endpoint } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '../src';
-import { probeForTests, service } from './probe';
-
-const change = endpoint({
-  service,
-  method: 'PUT',
-  path: '/api/change',
-  summary: 'Takes what it is given, which may be little',
-  access: 'public',
-  body: z.object({ word: fields.text(100).default('') }),
-  response: z.object({ word: z.string() }),
-  status: 200,
-  errors: [],
-});
+import { change, probeForTests, service } from './probe';
 
 const upload = endpoint({
   service,
