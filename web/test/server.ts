@@ -16,15 +16,14 @@ export interface Received {
 const handler = (key: EndpointKey, respond: (received: Received) => Response | Promise<Response>) => {
   const [method, path] = key.split(' ') as [string, string];
   const pattern = path.replace(/\{(\w+)\}/g, ':$1');
-  return http[method.toLowerCase() as 'get'](pattern, async ({ request }) => {
-    const text = await request.text();
-    return respond({
+  return http[method.toLowerCase() as 'get'](pattern, async ({ request }) =>
+    respond({
       url: new URL(request.url),
       headers: request.headers,
       credentials: request.credentials,
-      body: text ? JSON.parse(text) : undefined,
-    });
-  });
+      body: request.headers.get('content-type')?.includes('json') ? await request.json() : undefined,
+    }),
+  );
 };
 
 /** Answers an endpoint with what the contract says it answers; the returned list fills with what was sent. */
@@ -59,6 +58,14 @@ export const answerLessons = (lessons: Lesson[]) =>
     }),
   );
 
+/** An error as the server answers it. */
+export const refusal = (
+  statusCode: number,
+  code: ErrorCode,
+  message: string,
+  fields?: Record<string, string>,
+) => HttpResponse.json({ statusCode, code, message, fields, requestId: 'r-1' }, { status: statusCode });
+
 /** Answers an endpoint with an error body; `fields` is what it says at fields of the form. */
 export function refuse(
   key: EndpointKey,
@@ -71,10 +78,7 @@ export function refuse(
   server.use(
     handler(key, (request) => {
       received.push(request);
-      return HttpResponse.json(
-        { statusCode, code, message, fields, requestId: 'r-1' },
-        { status: statusCode },
-      );
+      return refusal(statusCode, code, message, fields);
     }),
   );
   return received;

@@ -1,14 +1,13 @@
 import { profileImage } from '@fungo/contracts/constants';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { useInstructors } from '@/academy/queries/instructors';
 import { Avatar } from '@/ui/avatar';
 import { coach } from '../../../../test/academy';
 import { answerForm } from '../../../../test/films';
 import { renderApp } from '../../../../test/render';
-import { answer, person, server } from '../../../../test/server';
+import { answer, person, refuse } from '../../../../test/server';
 import { PictureButton } from './picture-button';
 
 function Page() {
@@ -54,11 +53,7 @@ it('shows the new picture at once, wherever its person is shown', async () => {
 
 it('says why it was refused', async () => {
   const message = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
-  server.use(
-    http.post('/api/profile/image', () =>
-      HttpResponse.json({ statusCode: 415, code: 'media.image-unsupported', message }, { status: 415 }),
-    ),
-  );
+  refuse('POST /api/profile/image', 415, 'media.image-unsupported', message);
   renderApp(<Page />);
   await choose(picture);
   expect(await screen.findByText(message)).toBeVisible();

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCurrentUser } from '@/lib/queries/current-user';
-import { renderApp } from '../../../../test/render';
+import { press, renderApp } from '../../../../test/render';
+import { retype } from '../../../../test/retype';
 import { answer, breakDown, person } from '../../../../test/server';
 import { ProfileCard } from './profile-card';
 
@@ -12,6 +13,11 @@ function Mine() {
   return user && <ProfileCard user={user} timeZone="America/New_York" />;
 }
 
+async function edit() {
+  renderApp(<Mine />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+}
+
 beforeEach(() => answer('GET /api/auth/user', me));
 
 // holds: D1 2.28
@@ -19,11 +25,10 @@ test('shows the player, and saves what is changed', async () => {
   const sent = answer('PATCH /api/profile/update', { ...me, age: null, position: 'Catcher' });
   renderApp(<Mine />);
   expect(await screen.findByText('Shortstop')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Edit profile' }));
+  await press('Edit profile');
   await userEvent.clear(await screen.findByLabelText(/^Age/));
-  await userEvent.clear(screen.getByLabelText(/^Position/));
-  await userEvent.type(screen.getByLabelText(/^Position/), 'Catcher');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await retype(/^Position/, 'Catcher');
+  await press('Save');
   expect(await screen.findByText('Profile Updated')).toBeVisible();
   expect(sent[0]!.body).toMatchObject({ firstName: 'Maya', age: null, position: 'Catcher' });
   expect(await screen.findByText('Catcher')).toBeVisible();
@@ -49,20 +54,17 @@ test('calls nobody else a member', async () => {
 });
 
 test('begins at the first field, and gives focus back when nothing is changed', async () => {
-  renderApp(<Mine />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await edit();
   expect(await screen.findByLabelText('First name')).toHaveFocus();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await press('Cancel');
   expect(screen.getByRole('button', { name: 'Edit profile' })).toHaveFocus();
 });
 
 test('says what is wrong at its field', async () => {
-  renderApp(<Mine />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await edit();
   await userEvent.clear(await screen.findByLabelText('First name'));
-  await userEvent.clear(screen.getByLabelText(/^Age/));
-  await userEvent.type(screen.getByLabelText(/^Age/), 'twelve');
-  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await retype(/^Age/, 'twelve');
+  await press('Save');
   expect(await screen.findByText('First name is required.')).toBeVisible();
   expect(screen.getByText('Please enter a number.')).toBeVisible();
 });
@@ -70,8 +72,7 @@ test('says what is wrong at its field', async () => {
 // holds: D1 8.11
 test('keeps the form when saving fails', async () => {
   breakDown('PATCH /api/profile/update');
-  renderApp(<Mine />);
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit profile' }));
+  await edit();
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Update Failed')).toBeVisible();
   expect(screen.getByText('Failed to update profile. Please try again.')).toBeVisible();

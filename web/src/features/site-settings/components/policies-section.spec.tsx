@@ -1,8 +1,7 @@
 import { SiteSettings } from '@fungo/contracts/identity/site';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { FormProvider, useForm } from 'react-hook-form';
-import { renderApp } from '../../../../test/render';
+import { press, renderApp } from '../../../../test/render';
 import { PoliciesSection } from './policies-section';
 
 const settings = SiteSettings.parse({ name: 'Bellport Hitting Lab' });
@@ -21,7 +20,7 @@ test('the academy’s own words begin as the standard text', async () => {
   renderApp(<Form />);
   const field = screen.getByLabelText<HTMLTextAreaElement>('Privacy policy (optional)');
   expect(field).toHaveValue('');
-  await userEvent.click(screen.getByRole('button', { name: 'Edit the standard text: Privacy policy' }));
+  await press('Edit the standard text: Privacy policy');
   expect(field.value).toContain('Bellport Hitting Lab uses this site');
   expect(field).toHaveFocus();
   expect(

@@ -1,14 +1,13 @@
 import type { Site } from '@fungo/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { useSite } from '@/lib/queries/site';
 import { academy } from '../../../../test/academy';
 import { answerForm } from '../../../../test/films';
-import { renderApp } from '../../../../test/render';
+import { address, press, renderApp } from '../../../../test/render';
 import { retype } from '../../../../test/retype';
-import { answer, breakDown, refuse, server } from '../../../../test/server';
+import { answer, breakDown, refuse } from '../../../../test/server';
 import { SiteForm } from './site-form';
 
 const site: Site = {
@@ -52,7 +51,7 @@ async function open() {
   return app;
 }
 
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+const save = () => press('Save');
 const shown = async () => {
   const frame = screen.getByTitle<HTMLIFrameElement>('The site on a phone');
   await waitFor(() => expect(frame.contentDocument?.body).not.toBeEmptyDOMElement());
@@ -90,7 +89,7 @@ test('saves all settings at once, and every page shows them', async () => {
 test('keeps what families say, and asks who says it', async () => {
   const sent = answer('PUT /api/site', site);
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Add a testimonial' }));
+  await press('Add a testimonial');
   await userEvent.type(screen.getByLabelText('Their words'), 'Her swing is quieter now.');
   await save();
   expect(await screen.findByText('Required.')).toBeVisible();
@@ -151,14 +150,13 @@ test('brings the draft back after a sign-in, and forgets it when told to', async
   await open();
   expect(await screen.findByDisplayValue('Millrace')).toBeVisible();
   expect(await screen.findByText('Your unsaved changes are back.')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await press('Discard');
   expect(await screen.findByDisplayValue('Cedar Hollow')).toBeVisible();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('asks before a link leaves what is not saved', async () => {
   await open();
-  const address = () => screen.getByTestId('address').textContent;
   await retype('Academy name', 'Millrace');
   await userEvent.click(screen.getByRole('link', { name: 'Leaderboard' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Stay' }));
@@ -185,7 +183,7 @@ test('shows the draft next to the form, without invalid values', async () => {
 
 test('switches between form and preview where both do not fit', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Preview' }));
+  await press('Preview');
   expect(screen.getByRole('button', { name: 'Preview' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-pressed', 'false');
 });
@@ -193,25 +191,24 @@ test('switches between form and preview where both do not fit', async () => {
 test('moves, adds and removes tutorials, six at most', async () => {
   await open();
   const titles = () => screen.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value);
-  await userEvent.click(screen.getByRole('button', { name: 'Move tutorial 3 up' }));
+  await press('Move tutorial 3 up');
   expect(titles()).toEqual(['Grip', 'Tee', 'Load']);
   expect(screen.getByText('Tutorial 3 is now number 2.')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Move tutorial 1 down' }));
+  await press('Move tutorial 1 down');
   expect(titles()).toEqual(['Tee', 'Grip', 'Load']);
   expect(screen.getByRole('button', { name: 'Move tutorial 1 up' })).toHaveAttribute('aria-disabled', 'true');
-  await userEvent.click(screen.getByRole('button', { name: 'Remove tutorial 2' }));
+  await press('Remove tutorial 2');
   expect(titles()).toEqual(['Tee', 'Load']);
-  for (let added = 0; added < 4; added++)
-    await userEvent.click(screen.getByRole('button', { name: 'Add a tutorial' }));
+  for (let added = 0; added < 4; added++) await press('Add a tutorial');
   expect(titles()).toHaveLength(6);
   expect(screen.queryByRole('button', { name: 'Add a tutorial' })).not.toBeInTheDocument();
 });
 
 test('takes two partners at most', async () => {
   await open();
-  await userEvent.click(screen.getByRole('button', { name: 'Add a partner' }));
+  await press('Add a partner');
   expect(screen.queryByRole('button', { name: 'Add a partner' })).not.toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove partner 1' }));
+  await press('Remove partner 1');
   expect(screen.queryByDisplayValue('Ironwood')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add a partner' })).toBeVisible();
 });
@@ -238,11 +235,7 @@ describe('a photo', () => {
 
   test('that is refused says why, and leaves the address as it was', async () => {
     const message = 'We can’t read this picture. Please choose another one.';
-    server.use(
-      http.post('/api/site/photos', () =>
-        HttpResponse.json({ statusCode: 422, code: 'media.image-unreadable', message }, { status: 422 }),
-      ),
-    );
+    refuse('POST /api/site/photos', 422, 'media.image-unreadable', message);
     await open();
     await upload('Photo 9');
     expect(await screen.findByText(message)).toBeVisible();

@@ -2,10 +2,11 @@ import type { Annotation, Video } from '@fungo/contracts';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
+import { drawing } from './drawings';
 import { VideoAnalysis } from '../components/video-analysis';
 import { swing } from '../../../../test/films';
 import { renderApp } from '../../../../test/render';
-import { answer, server } from '../../../../test/server';
+import { answer, refusal, server } from '../../../../test/server';
 
 const id = '00000000-0000-4000-8000-000000000042';
 
@@ -23,16 +24,14 @@ export const taken = (over: Partial<Video> = {}): Video =>
     ...over,
   });
 
-export const line: Annotation = {
+export const line = drawing({
   id: 'theirs',
-  type: 'line',
-  startX: 10,
   startY: 10,
   endX: 90,
   endY: 10,
   color: '#ffd400',
   timestamp: 2,
-};
+});
 
 /** Answers the video, and reads and saves of its drawings as the server does; another coach's save is `changeTo`. */
 export function answerVideo(over: Partial<Video> = {}, drawings: Annotation[] = []) {
@@ -46,11 +45,7 @@ export function answerVideo(over: Partial<Video> = {}, drawings: Annotation[] = 
       const body = (await request.json()) as { annotations: Annotation[] };
       const ifMatch = request.headers.get('if-match');
       saves.push({ ifMatch, drawings: body.annotations });
-      if (ifMatch !== etag())
-        return HttpResponse.json(
-          { statusCode: 409, code: 'media.annotations-changed', message: 'Changed.', requestId: 'r-1' },
-          { status: 409 },
-        );
+      if (ifMatch !== etag()) return refusal(409, 'media.annotations-changed', 'Changed.');
       [version, kept] = [version + 1, body.annotations];
       return HttpResponse.json(kept, { headers: { etag: etag() } });
     }),

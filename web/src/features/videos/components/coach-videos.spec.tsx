@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { swing } from '../../../../test/films';
-import { renderApp } from '../../../../test/render';
+import { address, press, renderApp } from '../../../../test/render';
 import { answer, breakDown, refuse } from '../../../../test/server';
 import { CoachVideos } from './coach-videos';
 
 beforeEach(() => {
   answer('GET /api/instructor/videos/counts', { pending: 1, in_progress: 0, reviewed: 201, archived: 0 });
+  answer('GET /api/instructor/videos', [swing()]);
 });
 
 const open = (instructorId?: string) =>
@@ -17,7 +18,6 @@ const start = async () =>
 
 // holds: D1 2.41, D1 8.21
 it('starts the review of a pending swing and opens it', async () => {
-  answer('GET /api/instructor/videos', [swing()]);
   const sent = answer('PATCH /api/videos/{id}/status', swing({ status: 'in_progress' }));
   open();
   expect(within(await row('Tee work')).getByText('Maya Delgado')).toBeVisible();
@@ -26,9 +26,7 @@ it('starts the review of a pending swing and opens it', async () => {
   expect(await screen.findByText('Success')).toBeVisible();
   expect(screen.getByText('Video status updated successfully')).toBeVisible();
   expect(sent[0]!.body).toEqual({ status: 'in_progress' });
-  await waitFor(() =>
-    expect(screen.getByTestId('address')).toHaveTextContent(`/video-analysis/${swing().id}`),
-  );
+  await waitFor(() => expect(address()).toBe(`/video-analysis/${swing().id}`));
   expect(await screen.findByRole('link', { name: 'Open Tee work' })).toHaveAttribute(
     'href',
     `/video-analysis/${swing().id}`,
@@ -37,7 +35,6 @@ it('starts the review of a pending swing and opens it', async () => {
 
 // holds: D1 8.20
 it('says that it could not be started, in the server’s words where there are any', async () => {
-  answer('GET /api/instructor/videos', [swing()]);
   breakDown('PATCH /api/videos/{id}/status');
   open();
   await start();
@@ -59,7 +56,7 @@ it.each([
   await userEvent.click(await screen.findByRole('button', { name: button }));
   await screen.findByText('Video status updated successfully');
   expect(sent[0]!.body).toEqual({ status });
-  expect(screen.getByTestId('address')).toHaveTextContent(/^\/$/);
+  expect(address()).toBe('/');
 });
 
 it('offers no review of a film that failed', async () => {
@@ -85,12 +82,12 @@ it('asks the server for those of one status, and keeps the choice in the address
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Reviewed (201)');
   expect(await row('Second')).toBeVisible();
   expect(asked[0]!.url.search).toBe('?status=reviewed');
-  expect(screen.getByTestId('address')).toHaveTextContent('/?status=reviewed');
+  expect(address()).toBe('/?status=reviewed');
   answer('GET /api/instructor/videos', []);
   await userEvent.selectOptions(screen.getByLabelText('Show'), 'Archived (0)');
   expect(await screen.findByText('No videos found')).toBeVisible();
   answer('GET /api/instructor/videos', [swing({ id: 'a', title: 'First' })]);
-  await userEvent.click(screen.getByRole('button', { name: 'Show all videos' }));
+  await press('Show all videos');
   expect(await row('First')).toBeVisible();
 });
 

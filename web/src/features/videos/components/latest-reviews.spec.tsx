@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { swing } from '../../../../test/films';
-import { renderApp } from '../../../../test/render';
+import { hrefOf, renderApp } from '../../../../test/render';
 import { answer } from '../../../../test/server';
 import { LatestReviews } from './latest-reviews';
 
@@ -16,10 +16,7 @@ it('asks for the two latest reviews alone, and leads to each', async () => {
   );
   open();
   expect(await screen.findByText('Stay back, b.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See the analysis of Swing c' })).toHaveAttribute(
-    'href',
-    '/video-analysis/c',
-  );
+  expect(hrefOf('See the analysis of Swing c')).toBe('/video-analysis/c');
   expect(asked[0]!.url.search).toBe('?status=reviewed&limit=2');
 });
 

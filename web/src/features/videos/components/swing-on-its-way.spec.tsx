@@ -2,12 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { openStreams, swing, tellProcessing, tusServer } from '../../../../test/films';
-import { answer, person } from '../../../../test/server';
+import { answer, person, refusal } from '../../../../test/server';
+import { retype } from '../../../../test/retype';
 import { clearUpload } from '../api/upload/swing-upload';
 import { unfinished } from '../api/upload/unfinished';
 import { me, clip, may, open, chooser, choose, send, upload, arrived, uploadsForTests } from '../test/upload';
 
 uploadsForTests();
+
+/** The connection breaks after 8 of 10 bytes. */
+const breakOff = (upload: { offset: number }) => {
+  upload.offset = 8;
+  return HttpResponse.error();
+};
 
 describe('a swing on its way', () => {
   // holds: D1 8.21
@@ -80,10 +87,7 @@ describe('a swing on its way', () => {
   // holds: D1 8.15
   it('goes on from where a lost connection left it', async () => {
     const { asked, next } = tusServer();
-    next.patch = (upload) => {
-      upload.offset = 8;
-      return HttpResponse.error();
-    };
+    next.patch = breakOff;
     await upload();
     expect(await arrived()).toBeVisible();
     expect(asked).toEqual(['POST', 'PATCH from 0', 'HEAD', 'PATCH from 8']);
@@ -91,10 +95,7 @@ describe('a swing on its way', () => {
 
   it('says that the connection is lost, and does not start over while the server cannot say how much has arrived', async () => {
     const { asked, next } = tusServer();
-    next.patch = (upload) => {
-      upload.offset = 8;
-      return HttpResponse.error();
-    };
+    next.patch = breakOff;
     next.head = () => new HttpResponse(null, { status: 503 });
     await upload();
     await waitFor(() => expect(asked).toEqual(['POST', 'PATCH from 0', 'HEAD']));
@@ -137,15 +138,10 @@ describe('a swing on its way', () => {
   it('that the server refuses says why, and keeps what was typed for another file', async () => {
     const { next } = tusServer();
     const message = 'File appears to be corrupted or empty. Please try a different video.';
-    next.patch = () =>
-      HttpResponse.json(
-        { statusCode: 422, code: 'media.unreadable', message, requestId: 'r' },
-        { status: 422 },
-      );
+    next.patch = () => refusal(422, 'media.unreadable', message);
     open();
     await choose(clip());
-    await userEvent.clear(screen.getByLabelText('Title'));
-    await userEvent.type(screen.getByLabelText('Title'), 'Opposite field');
+    await retype('Title', 'Opposite field');
     await send();
     expect(await screen.findByText('Upload Failed')).toBeVisible();
     expect(screen.getAllByText(message, { exact: false })).not.toHaveLength(0);
@@ -158,8 +154,7 @@ describe('a swing on its way', () => {
   it('may be tried again when the server had no room', async () => {
     const { next } = tusServer();
     const message = 'We have no room for uploads right now. Please try again later.';
-    next.patch = () =>
-      HttpResponse.json({ statusCode: 503, code: 'media.storage-full', message }, { status: 503 });
+    next.patch = () => refusal(503, 'media.storage-full', message);
     await upload();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await arrived()).toBeVisible();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { tusServer } from '../../../../test/films';
 import { person } from '../../../../test/server';
+import { retype } from '../../../../test/retype';
 import { me, clip, may, open, chooser, choose, send, uploadsForTests } from '../test/upload';
 
 uploadsForTests();
@@ -74,8 +74,7 @@ describe('before it is sent', () => {
     expect(screen.getByLabelText('Title')).toHaveValue('swing');
     await choose(clip('more bytes', 'other.mp4'));
     expect(screen.getByLabelText('Title')).toHaveValue('other');
-    await userEvent.clear(screen.getByLabelText('Title'));
-    await userEvent.type(screen.getByLabelText('Title'), 'Mine');
+    await retype('Title', 'Mine');
     await choose(clip());
     expect(screen.getByLabelText('Title')).toHaveValue('Mine');
   });
@@ -93,8 +92,7 @@ describe('before it is sent', () => {
     await waitFor(() =>
       expect(screen.queryByText('Please enter a title for your video.')).not.toBeInTheDocument(),
     );
-    await userEvent.clear(screen.getByLabelText('Title'));
-    await userEvent.type(screen.getByLabelText('Title'), '   ');
+    await retype('Title', '   ');
     await send();
     expect(await screen.findByText('Please enter a title for your video.')).toBeVisible();
     expect(asked).toEqual([]);

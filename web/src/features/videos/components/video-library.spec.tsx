@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setToday } from '../../../../test/academy';
 import { openStreams, swing, tellProcessing } from '../../../../test/films';
-import { renderApp } from '../../../../test/render';
+import { press, renderApp } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
 import { VideoLibrary } from './video-library';
 import { VideoStats } from './video-stats';
@@ -14,6 +14,8 @@ const rows = () => within(screen.getByRole('list', { name: 'Videos' })).getAllBy
 const numbered = (count: number) =>
   Array.from({ length: count }, (_, at) => swing({ id: `id-${at}`, title: `Swing ${at + 1}` }));
 const unready = { duration: null, thumbnailUrl: null, filePath: null };
+
+beforeEach(() => void answer('GET /api/videos', [swing()]));
 
 // holds: D1 2.21
 it('shows of each swing what it is and how far its review is', async () => {
@@ -44,7 +46,7 @@ it('shows five, and all on demand', async () => {
   open();
   await screen.findByText('Swing 5');
   expect(rows()).toHaveLength(5);
-  await userEvent.click(screen.getByRole('button', { name: 'View All' }));
+  await press('View All');
   expect(rows()).toHaveLength(6);
 });
 
@@ -92,7 +94,6 @@ describe('deleting', () => {
 
   // holds: D1 5.27, D1 8.21
   it('asks first', async () => {
-    answer('GET /api/videos', [swing()]);
     const sent = answer('DELETE /api/videos/{id}', undefined);
     open();
     await ask();
@@ -108,7 +109,6 @@ describe('deleting', () => {
 
   // holds: D1 8.16
   it('says so when it fails', async () => {
-    answer('GET /api/videos', [swing()]);
     breakDown('DELETE /api/videos/{id}');
     open();
     await ask();
@@ -118,7 +118,6 @@ describe('deleting', () => {
   });
 
   it('is not a coach’s', async () => {
-    answer('GET /api/videos', [swing()]);
     open(person({ id: '7f7b6a04-5f1c-4b8f-9a55-1f6a3f7d0a99', role: 'instructor', instructorId: 1 }));
     expect(await screen.findByText('Maya Delgado')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
@@ -138,13 +137,12 @@ it('offers to try again', async () => {
   open();
   expect(await screen.findByText('Failed to fetch videos')).toBeVisible();
   answer('GET /api/videos', [swing()]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Tee work')).toBeVisible();
 });
 
 // holds: D1 2.20
 it('counts on the scoreboard what the academy has, not what the list has loaded', async () => {
-  answer('GET /api/videos', [swing()]);
   answer('GET /api/videos/counts', { total: 1203, pending: 340, reviewed: 801, thisWeek: 12 });
   renderApp(<VideoStats />);
   const figure = (label: string) => screen.getByText(label).nextSibling;

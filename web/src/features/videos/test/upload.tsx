@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { coach } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
+import { press, renderApp } from '../../../../test/render';
 import { answer, person } from '../../../../test/server';
 import { clearUpload } from '../api/upload/swing-upload';
 import { UploadCard } from '../components/upload-card';
@@ -22,7 +22,7 @@ export const open = (user = me, holdsVideos = false) =>
   renderApp(<UploadCard user={user} holdsVideos={holdsVideos} />);
 export const chooser = () => screen.findByLabelText(/^Choose .* ?video/);
 export const choose = async (file: File) => userEvent.upload(await chooser(), file, { applyAccept: false });
-export const send = () => userEvent.click(screen.getByRole('button', { name: 'Upload Video' }));
+export const send = () => press('Upload Video');
 export const upload = async () => {
   const app = open();
   await choose(clip());

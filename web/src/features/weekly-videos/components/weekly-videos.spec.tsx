@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { http, HttpResponse } from 'msw';
 import { answerForm, openStreams, tellProcessing, weeklyVideo } from '../../../../test/films';
-import { renderApp } from '../../../../test/render';
-import { answer, breakDown, person, refuse, server } from '../../../../test/server';
+import { press, renderApp } from '../../../../test/render';
+import { answer, breakDown, person, refuse } from '../../../../test/server';
 import { CoachWeeklyVideos } from './coach-weekly-videos';
 import { WeeklyVideos } from './weekly-videos';
 
@@ -58,7 +57,7 @@ describe('to a coach', () => {
     renderApp(<CoachWeeklyVideos user={user} timeZone={zone} />);
     await screen.findByLabelText('Title');
   };
-  const send = () => userEvent.click(screen.getByRole('button', { name: 'Share with players' }));
+  const send = () => press('Share with players');
   const clip = new File(['film'], 'toss.mp4', { type: 'video/mp4' });
   const choose = (file: File) =>
     userEvent.upload(screen.getByLabelText(/^Choose .*video/), file, { applyAccept: false });
@@ -77,7 +76,7 @@ describe('to a coach', () => {
     await choose(clip);
     await userEvent.click(await screen.findByRole('checkbox', { name: /Theo Park/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /Lena Ortiz/ }));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove Lena Ortiz' }));
+    await press('Remove Lena Ortiz');
     expect(screen.getByText('Only for one player.')).toBeVisible();
     answer('GET /api/weekly-videos', [weeklyVideo({ assignedPlayerIds: [players[0]!.id] })]);
     await send();
@@ -143,7 +142,7 @@ describe('to a coach', () => {
 
   // holds: D1 8.17
   it('keeps what was typed when it fails', async () => {
-    server.use(http.post('/api/weekly-videos', () => HttpResponse.error()));
+    breakDown('POST /api/weekly-videos');
     await open();
     await userEvent.type(screen.getByLabelText('Title'), 'Soft toss');
     await choose(clip);

@@ -1,5 +1,6 @@
 import type { Annotation } from '@fungo/contracts';
 import { annotation } from '@fungo/contracts/constants';
+import { drawing } from '../../test/drawings';
 import {
   isFull,
   isUnsaved,
@@ -10,16 +11,7 @@ import {
   type BenchAction,
 } from './bench';
 
-const line = (id: string, color = '#ff0000'): Annotation => ({
-  id,
-  type: 'line',
-  startX: 0,
-  startY: 0,
-  endX: 9,
-  endY: 9,
-  color,
-  timestamp: 0,
-});
+const line = (id: string, color = '#ff0000') => drawing({ id, endX: 9, endY: 9, color });
 const after = (...actions: BenchAction[]) => actions.reduce(reduceBench, newBench([line('a')], '"1"'));
 const ids = ({ drawings }: { drawings: Annotation[] }) => drawings.map(({ id }) => id).join('');
 

@@ -1,15 +1,7 @@
-import type { Annotation } from '@fungo/contracts';
+import { drawing } from '../../test/drawings';
 import { areSame, keepBoth } from './merge.rules';
 
-const text = (id: string, words: string): Annotation => ({
-  id,
-  type: 'text',
-  startX: 1,
-  startY: 2,
-  text: words,
-  color: '#ff0000',
-  timestamp: 0.5,
-});
+const text = (id: string, words: string) => drawing({ id, type: 'text', text: words });
 
 test('drawings are the same whatever the order of their fields, and with a field left out or undefined', () => {
   const { color, ...rest } = text('a', 'Hips');

@@ -1,15 +1,7 @@
-import type { Annotation } from '@fungo/contracts';
+import { drawing } from '../../test/drawings';
 import { leadsTo, marksOf, momentsOf, nextMoment } from './moments.rules';
 
-const at = (id: string, timestamp: number): Annotation => ({
-  id,
-  type: 'circle',
-  startX: 0,
-  startY: 0,
-  radius: 9,
-  color: '#ff0000',
-  timestamp,
-});
+const at = (id: string, timestamp: number) => drawing({ id, type: 'circle', radius: 9, timestamp });
 const moments = momentsOf([at('c', 2), at('a', 0.5), at('b', 0.516)], 30);
 
 test('drawings on one frame are one moment; moments stand in the order of the film', () => {

@@ -1,17 +1,8 @@
-import type { Annotation } from '@fungo/contracts';
+import { drawing } from '../../test/drawings';
 import { edgeOf, palette } from './colors';
 import { wordsOf } from './drawing-words';
 import { letteringOf, pathOf } from './paths.rules';
 
-const drawing = (over: Partial<Annotation>): Annotation => ({
-  id: 'a',
-  type: 'line',
-  startX: 10,
-  startY: 20,
-  color: '#ff0000',
-  timestamp: 0,
-  ...over,
-});
 const right = [
   { x: 110, y: 200 },
   { x: 10, y: 200 },

@@ -1,4 +1,5 @@
 import type { Annotation } from '@fungo/contracts';
+import { drawing } from '../../test/drawings';
 import {
   arrowHead,
   degreesOf,
@@ -10,20 +11,12 @@ import {
   withHandle,
 } from './shapes.rules';
 
-const drawing = (over: Partial<Annotation>): Annotation => ({
-  id: 'a',
-  type: 'line',
-  startX: 100,
-  startY: 100,
-  color: '#ff0000',
-  timestamp: 2,
-  ...over,
-});
-const line = drawing({ endX: 200, endY: 100 });
-const arrow = drawing({ type: 'arrow', endX: 200, endY: 200 });
-const circle = drawing({ type: 'circle', radius: 50 });
-const rectangle = drawing({ type: 'rectangle', width: 80, height: 40 });
-const freehand = drawing({
+const drawn = (over: Partial<Annotation>) => drawing({ startX: 100, startY: 100, timestamp: 2, ...over });
+const line = drawn({ endX: 200, endY: 100 });
+const arrow = drawn({ type: 'arrow', endX: 200, endY: 200 });
+const circle = drawn({ type: 'circle', radius: 50 });
+const rectangle = drawn({ type: 'rectangle', width: 80, height: 40 });
+const freehand = drawn({
   type: 'freehand',
   points: [
     { x: 100, y: 100 },
@@ -31,8 +24,8 @@ const freehand = drawing({
     { x: 200, y: 100 },
   ],
 });
-const angle = drawing({ ...freehand, type: 'angle' });
-const text = drawing({ type: 'text', text: 'Hips' });
+const angle = drawn({ ...freehand, type: 'angle' });
+const text = drawn({ type: 'text', text: 'Hips' });
 const all = { line, arrow, circle, rectangle, freehand, angle, text };
 
 // holds: D1 9.12
@@ -58,7 +51,7 @@ test.each([
 });
 
 test('a rectangle that was drawn to the upper left is the same one', () => {
-  const backwards = drawing({ type: 'rectangle', startX: 180, startY: 140, width: -80, height: -40 });
+  const backwards = drawn({ type: 'rectangle', startX: 180, startY: 140, width: -80, height: -40 });
   for (const point of [
     { x: 140, y: 97 },
     { x: 100, y: 120 },
@@ -68,8 +61,8 @@ test('a rectangle that was drawn to the upper left is the same one', () => {
 });
 
 test('a tap means the nearest drawing within reach, of two at one place the one on top', () => {
-  const near = drawing({ id: 'near', startY: 104, endX: 200, endY: 104 });
-  const top = drawing({ ...near, id: 'top' });
+  const near = drawn({ id: 'near', startY: 104, endX: 200, endY: 104 });
+  const top = drawn({ ...near, id: 'top' });
   const at = { x: 150, y: 103 };
   expect(hit([near, line], at, { reach: 8, unit: 1 })?.id).toBe('near');
   expect(hit([near, top], at, { reach: 8, unit: 1 })?.id).toBe('top');

@@ -47,6 +47,10 @@ function setUp({ frameRate = 30, duration = 10, known = duration }: Facts = {}) 
     land();
     tell('seeked');
   };
+  const go = (frame: number) => {
+    film.seek(frame);
+    arrive();
+  };
   arrive();
   const firstSeeks = seeks.splice(0);
   return {
@@ -62,6 +66,13 @@ function setUp({ frameRate = 30, duration = 10, known = duration }: Facts = {}) 
     /** A seek ends; the player has yet to tell of it. */
     land,
     arrive,
+    go,
+    loop: (from: number, to: number) => {
+      go(from);
+      film.beginLoop();
+      go(to);
+      film.endLoop();
+    },
     show: (frame: number) => shown!(0, { mediaTime: frame / frameRate }),
     end: () => {
       ended = true;
@@ -116,12 +127,11 @@ test('held steps wait until each frame is shown', () => {
 });
 
 test('no step leaves the film at either end', () => {
-  const { film, arrive, frame } = setUp({ duration: 1 });
+  const { film, arrive, frame, go } = setUp({ duration: 1 });
   film.step(-1);
   arrive();
   expect(frame()).toBe(0);
-  film.seek(29);
-  arrive();
+  go(29);
   film.step(1);
   expect(frame()).toBe(29);
 });
@@ -159,13 +169,8 @@ test('a pause rests on the frame that was on show', () => {
 
 // holds: decided.50
 test('a loop goes back to its beginning, and play from outside begins there', () => {
-  const { film, show, arrive, seeks, frame } = setUp();
-  film.seek(10);
-  arrive();
-  film.beginLoop();
-  film.seek(20);
-  arrive();
-  film.endLoop();
+  const { film, show, arrive, seeks, frame, go, loop } = setUp();
+  loop(10, 20);
   film.play();
   show(20);
   expect(frame()).toBe(20);
@@ -173,34 +178,22 @@ test('a loop goes back to its beginning, and play from outside begins there', ()
   expect(seeks.at(-1)).toBe(10);
   arrive();
 
-  film.seek(200);
-  arrive();
+  go(200);
   film.clearLoop();
   film.play();
   expect(seeks.at(-1)).toBe(200);
-  film.seek(10);
-  arrive();
-  film.beginLoop();
-  film.seek(20);
-  arrive();
-  film.endLoop();
-  film.seek(100);
-  arrive();
+  loop(10, 20);
+  go(100);
   film.play();
   expect(seeks.at(-1)).toBe(10);
 });
 
 test('a loop that ends with the film goes on, a film without one stops', () => {
-  const { film, play, end, arrive, seeks } = setUp({ duration: 1 });
+  const { film, play, end, arrive, seeks, loop } = setUp({ duration: 1 });
   film.play();
   end();
   expect(film.getState().isPlaying).toBe(false);
-  film.seek(20);
-  arrive();
-  film.beginLoop();
-  film.seek(29);
-  arrive();
-  film.endLoop();
+  loop(20, 29);
   film.play();
   arrive();
   end();
@@ -210,9 +203,8 @@ test('a loop that ends with the film goes on, a film without one stops', () => {
 });
 
 test('play at the end starts over', () => {
-  const { film, seeks, arrive } = setUp({ duration: 1 });
-  film.seek(29);
-  arrive();
+  const { film, seeks, go } = setUp({ duration: 1 });
+  go(29);
   film.play();
   expect(seeks.at(-1)).toBe(0);
 });
