@@ -1,62 +1,35 @@
 import type { User } from '@fungo/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useCurrentUser } from '@/lib/queries/current-user';
-import { renderApp } from '../../../../test/render';
-import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
-import { UserList } from './user-list';
+import { answer, breakDown, hold, refuse } from '../../../../test/server';
+import { maya, row, show, signAdminIn } from '../test/people';
 
-const maya = person({ id: 'm' });
 const member: User = { ...maya, membershipStatus: 'active' };
 
-function Shown() {
-  const { user } = useCurrentUser();
-  return user ? <UserList timeZone="America/New_York" /> : null;
-}
+signAdminIn();
 
-function show(...people: User[]) {
-  answer('GET /api/auth/user', person({ id: 'a', role: 'admin' }));
-  answer('GET /api/admin/memberships', []);
-  answer('GET /api/admin/users', people);
-  return renderApp(<Shown />, { at: '/admin-dashboard' });
-}
-
-const row = async () => {
-  const entry = (await screen.findByText('Maya Delgado')).closest('tr');
-  return within(entry!);
-};
 const press = async (act: string) =>
   userEvent.click((await row()).getByRole('button', { name: `${act} membership of Maya Delgado` }));
 const activation = 'POST /api/activate-membership-manual';
 const deactivation = 'POST /api/deactivate-membership';
 
 // holds: D2 membership.7
-test('asks before it starts a membership, and the row shows it', async () => {
-  const { queryClient } = show(maya);
+test.each([
+  ['Activate', maya, 'active', /can send videos right away/, 'Maya Delgado is now a member.'],
+  ['Deactivate', member, 'inactive', /can no longer send videos/, 'Maya Delgado is no longer a member.'],
+] as const)('%s: asks first, and the row shows it', async (act, user, membershipStatus, asks, told) => {
+  const { queryClient } = show(user);
   queryClient.setQueryData(['GET /api/students'], []);
-  const sent = answer(activation, { userId: 'm', membershipStatus: 'active' });
-  await press('Activate');
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/can send videos right away/);
+  const sent = answer(act === 'Activate' ? activation : deactivation, { userId: 'm', membershipStatus });
+  await press(act);
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(asks);
   expect(sent).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Activate' }));
-  expect(await screen.findByText('Maya Delgado is now a member.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: act }));
+  expect(await screen.findByText(told)).toBeVisible();
   expect(sent.map(({ body }) => body)).toEqual([{ userId: 'm' }]);
-  expect((await row()).getByText('Member')).toBeVisible();
-  expect((await row()).getByRole('button', { name: /^Deactivate/ })).toHaveFocus();
+  expect((await row()).getByText(user === maya ? 'Member' : 'No membership')).toBeVisible();
+  expect((await row()).getByRole('button', { name: /^(Deactivate|Activate)/ })).toHaveFocus();
   expect(queryClient.getQueryState(['GET /api/students'])?.isInvalidated).toBe(true);
-});
-
-// holds: D2 membership.7
-test('asks before it ends a membership', async () => {
-  show(member);
-  const sent = answer(deactivation, { userId: 'm', membershipStatus: 'inactive' });
-  await press('Deactivate');
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/can no longer send videos/);
-  expect(sent).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('Maya Delgado is no longer a member.')).toBeVisible();
-  expect(sent.map(({ body }) => body)).toEqual([{ userId: 'm' }]);
-  expect((await row()).getByText('No membership')).toBeVisible();
 });
 
 test('does nothing when one thinks better of it', async () => {

@@ -1,46 +1,20 @@
-import type { User } from '@fungo/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { currentUserQuery, useCurrentUser } from '@/lib/queries/current-user';
-import { address, renderApp } from '../../../../test/render';
+import { currentUserQuery } from '@/lib/queries/current-user';
+import { address, press } from '../../../../test/render';
 import { answer, breakDown, hold, person, refuse } from '../../../../test/server';
 import { usersPerPage } from '../api/users';
-import { UserList } from './user-list';
+import { admin, maya, row, show, showList, signAdminIn } from '../test/people';
 
-const admin = person({
-  id: 'a',
-  firstName: 'Ines',
-  lastName: 'Park',
-  email: 'ines@fungo.test',
-  role: 'admin',
-});
-const maya = person({ id: 'm', createdAt: '2026-03-02T03:00:00.000Z' });
+signAdminIn();
 
-/** As on a dashboard: who is signed in is known before the list is drawn. */
-function Shown() {
-  const { user } = useCurrentUser();
-  return user ? <UserList timeZone="America/New_York" /> : null;
-}
-
-function show(...people: User[]) {
-  answer('GET /api/auth/user', admin);
-  answer('GET /api/admin/memberships', []);
-  const asked = answer('GET /api/admin/users', people);
-  return { asked, ...renderApp(<Shown />, { at: '/admin-dashboard' }) };
-}
-
-const row = async (name: string) => {
-  const entry = (await screen.findByText(name)).closest('tr');
-  if (!entry) throw new Error(`${name} is in no row`);
-  return within(entry);
-};
 const choose = async (name: string, role: string) =>
   userEvent.selectOptions((await row(name)).getByLabelText(`Role of ${name}`), role);
 
 // holds: D1 6.4
 test('lists everybody with role, membership and the day of joining on the academy’s calendar', async () => {
   show(admin, { ...maya, membershipStatus: 'active' });
-  const entry = await row('Maya Delgado');
+  const entry = await row();
   expect(entry.getByText('maya@fungo.test')).toBeVisible();
   expect(entry.getByText('MD')).toBeVisible();
   expect(entry.getByLabelText('Role of Maya Delgado')).toHaveValue('student');
@@ -52,7 +26,7 @@ test('lists everybody with role, membership and the day of joining on the academ
 
 test('searches as one types, once the typing rests', async () => {
   const { asked } = show(admin, maya);
-  await row('Maya Delgado');
+  await row();
   answer('GET /api/admin/users', [maya]);
   const found = answer('GET /api/admin/users', [maya]);
   await userEvent.type(screen.getByLabelText('Search'), ' maya ');
@@ -62,36 +36,28 @@ test('searches as one types, once the typing rests', async () => {
   expect(await screen.findByText('1 user')).toBeVisible();
 });
 
-test('shows those of one role', async () => {
+test.each([
+  ['role', null, 'admin', () => userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrator')],
+  ['order', 'newest', 'soonest', () => press('Joined')],
+])('asks the server for another %s', async (name, before, after, choose) => {
   const { asked } = show(admin, maya);
-  await row('Maya Delgado');
-  await userEvent.selectOptions(screen.getByLabelText('Role'), 'Administrator');
+  await row();
+  await choose();
   await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]!.url.searchParams.get('role')).toBe('admin');
-});
-
-test('turns around, by the server, to who joined first', async () => {
-  const { asked } = show(admin, maya);
-  await row('Maya Delgado');
-  expect(asked[0]!.url.searchParams.get('order')).toBe('newest');
-  await userEvent.click(screen.getByRole('button', { name: 'Joined' }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]!.url.searchParams.get('order')).toBe('soonest');
+  expect(asked.map(({ url }) => url.searchParams.get(name))).toEqual([before, after]);
 });
 
 test('loads what came before the last one shown', async () => {
   const page = Array.from({ length: usersPerPage }, (_, n) =>
     person({ id: `p${n}`, lastName: `No ${n}`, createdAt: `2026-03-01T15:00:${59 - n}.000Z` }),
   );
-  answer('GET /api/auth/user', admin);
-  answer('GET /api/admin/memberships', []);
   const link = '</api/admin/users?limit=50&before=1772377200000000_p49>; rel="next"';
   answer('GET /api/admin/users', page, 200, { link });
-  renderApp(<Shown />);
+  showList();
   await row('Maya No 0');
   expect(screen.getByText(`The first ${usersPerPage} users`)).toBeVisible();
   const asked = answer('GET /api/admin/users', [person({ id: 'old', lastName: 'Oldest' })]);
-  await userEvent.click(screen.getByRole('button', { name: 'Show more users' }));
+  await press('Show more users');
   await row('Maya Oldest');
   expect(asked[0]!.url.searchParams.get('before')).toBe('1772377200000000_p49');
   expect(screen.getByText(`${usersPerPage + 1} users`)).toBeVisible();
@@ -99,22 +65,18 @@ test('loads what came before the last one shown', async () => {
 });
 
 test('says that it is loading', async () => {
-  answer('GET /api/auth/user', admin);
-  answer('GET /api/admin/memberships', []);
   hold('GET /api/admin/users', []);
-  renderApp(<Shown />);
+  showList();
   expect(await screen.findByText('Loading users')).toBeInTheDocument();
 });
 
 test('offers to try again where the list is refused', async () => {
-  answer('GET /api/auth/user', admin);
-  answer('GET /api/admin/memberships', []);
   refuse('GET /api/admin/users', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
-  renderApp(<Shown />);
+  showList();
   expect(await screen.findByText('Your account is not allowed to do this.')).toBeVisible();
   answer('GET /api/admin/users', [maya]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await row('Maya Delgado');
+  await press('Try again');
+  await row();
 });
 
 test('says when nobody is found, with the way back to everybody', async () => {
@@ -136,12 +98,12 @@ test('makes a coach after saying what it means, and updates the row', async () =
     'They get a calendar and are listed with the coaches, where families can book. They are signed out everywhere and must sign in again.',
   );
   expect(sent).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Make Maya a coach' }));
+  await press('Make Maya a coach');
   expect(await screen.findByText('Maya Delgado is now a coach.')).toBeVisible();
   expect(sent[0]!.url.pathname).toBe('/api/admin/users/m/role');
   expect(sent[0]!.body).toEqual({ role: 'instructor' });
-  expect((await row('Maya Delgado')).getByLabelText('Role of Maya Delgado')).toHaveValue('instructor');
-  expect((await row('Maya Delgado')).getByLabelText('Role of Maya Delgado')).toHaveFocus();
+  expect((await row()).getByLabelText('Role of Maya Delgado')).toHaveValue('instructor');
+  expect((await row()).getByLabelText('Role of Maya Delgado')).toHaveFocus();
   expect(queryClient.getQueryState(['GET /api/instructors'])?.isInvalidated).toBe(true);
 });
 
@@ -158,7 +120,7 @@ test('does nothing when one thinks better of it', async () => {
   const sent = answer('PATCH /api/admin/users/{id}/role', maya);
   await choose('Maya Delgado', 'Administrator');
   await userEvent.click(await screen.findByRole('button', { name: 'Leave it as it is' }));
-  expect((await row('Maya Delgado')).getByLabelText('Role of Maya Delgado')).toHaveValue('student');
+  expect((await row()).getByLabelText('Role of Maya Delgado')).toHaveValue('student');
   expect(sent).toHaveLength(0);
 });
 
@@ -179,7 +141,7 @@ test('warns people who change their own role, and asks them to sign in again', a
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
     /You will be signed out at once/,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Make myself a coach' }));
+  await press('Make myself a coach');
   await waitFor(() => expect(address()).toBe('/login'));
   expect(await screen.findByText('You are now a coach. Please sign in again.')).toBeVisible();
   expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeNull();
@@ -199,9 +161,9 @@ test('has words of its own when the change is not answered', async () => {
 test('exports the users that the list shows', async () => {
   show(admin, maya);
   const asked = refuse('GET /api/admin/users.csv', 503, 'unavailable', 'Please try again shortly.');
-  await row('Maya Delgado');
+  await row();
   await userEvent.selectOptions(screen.getByLabelText('Role'), 'Player');
-  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await press('Export CSV');
   expect(await screen.findByText('Please try again shortly.')).toBeVisible();
   expect(asked[0]!.url.search).toBe('?role=student');
 });
