@@ -29,9 +29,9 @@ function Draft() {
   );
 }
 
-/** In a browser's own history: came from /start to /draft, and has typed. */
-async function arrive() {
-  history.replaceState(null, '', '/start');
+/** In a browser's own history. */
+function openAt(path: string) {
+  history.replaceState(null, '', path);
   render(
     <BrowserRouter>
       <Routes>
@@ -41,6 +41,11 @@ async function arrive() {
       </Routes>
     </BrowserRouter>,
   );
+}
+
+/** Came from /start to /draft, and has typed. */
+async function arrive() {
+  openAt('/start');
   await userEvent.click(screen.getByText('Begin'));
   await userEvent.click(screen.getByText('Type'));
 }
@@ -71,15 +76,7 @@ test.each(['Away', 'Logout'])('asks before %s', async (way) => {
 });
 
 test('lets go freely what is saved', async () => {
-  history.replaceState(null, '', '/draft');
-  render(
-    <BrowserRouter>
-      <Routes>
-        <Route path="/draft" element={<Draft />} />
-        <Route path="/away" element="Far away" />
-      </Routes>
-    </BrowserRouter>,
-  );
+  openAt('/draft');
   expect(closes()).toBe(true);
   await userEvent.click(screen.getByText('Away'));
   expect(await screen.findByText('Far away')).toBeVisible();

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act, useState } from 'react';
 import { toast } from '@/lib/toast';
-import { renderApp } from '../../test/render';
+import { press, renderApp } from '../../test/render';
 import { ConfirmDialog } from './alert-dialog';
 
 function Page() {
@@ -35,6 +35,6 @@ test('no passing message lies over it', async () => {
   renderApp(<Page />);
   act(() => toast.success('Saved'));
   expect(await screen.findByText('Saved')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await press('Cancel');
   await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
 });

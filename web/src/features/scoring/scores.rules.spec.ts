@@ -1,4 +1,5 @@
 import type { ScoreRow } from '@fungo/contracts';
+import { usualRule } from '@fungo/contracts/camps/rankings';
 import type { KeptScore } from './scores';
 import {
   attemptsIn,
@@ -122,14 +123,6 @@ test('says what was measured', () => {
 
 // holds: D2 stations.7
 test('the list is opened with the best first, then who was not measured by name, and stays so', () => {
-  const rule = {
-    station: 'hitting_zone',
-    attempts: 1,
-    counts: 'best',
-    lessIsBetter: false,
-    unit: '',
-    weight: 1,
-  } as const;
   const none = { attempts: [], score: null };
   const rows = withKept(
     [
@@ -139,7 +132,7 @@ test('the list is opened with the best first, then who was not measured by name,
     ],
     [],
   );
-  const order = orderOf(rows, rule);
+  const order = orderOf(rows, usualRule('hitting_zone'));
   expect(order).toEqual(['3', '2', '1']);
   const [zoe] = withKept([row({ entryId: 1, name: 'Zoe', score: '99.00' })], []);
   expect(inOrder([zoe!, ...rows.slice(1)], order).map(({ key }) => key)).toEqual(order);

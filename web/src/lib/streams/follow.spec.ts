@@ -79,9 +79,11 @@ function fakeLocks() {
   };
 }
 
-const see = (visibilityState: DocumentVisibilityState) => {
+const settled = () => jest.advanceTimersByTimeAsync(0);
+const see = async (visibilityState: DocumentVisibilityState) => {
   Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
+  await settled();
 };
 const withLocks = (locks: unknown) =>
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
@@ -94,7 +96,7 @@ beforeEach(() => {
   withLocks(fakeLocks());
 });
 afterEach(async () => {
-  see('visible');
+  await see('visible');
   stops.splice(0).forEach((stop) => stop());
   await settled();
   expect(FakeStream.all).toEqual([]);
@@ -104,7 +106,6 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-const settled = () => jest.advanceTimersByTimeAsync(0);
 const board: Stream = {
   path: '/board',
   types: ['at', 'changed'],
@@ -130,14 +131,18 @@ const only = () => {
   expect(FakeStream.all).toHaveLength(1);
   return FakeStream.all[0]!;
 };
+/** The server says this, and every tab has heard it. */
+const said = async (type: string, id: string) => {
+  only().say(type, id);
+  await settled();
+};
 
 // holds: D2 boards.15
 it('is one connection for seven tabs, who all hear the same', async () => {
   const tabs = Array.from({ length: 7 }, () => tab(board));
   await settled();
   only().say('at', '1');
-  only().say('changed', '2');
-  await settled();
+  await said('changed', '2');
   for (const { heard } of tabs) expect(heard).toEqual(['at 1', 'changed 2']);
 });
 
@@ -145,14 +150,12 @@ it('tells a late joiner the current state before anything else', async () => {
   const first = tab(board);
   await settled();
   only().say('at', '1');
-  only().say('changed', '2');
-  await settled();
+  await said('changed', '2');
   const late = tab(board);
   only().say('changed', '3'); // said before anybody knows of the newcomer
   await settled();
   expect(late.heard[0]).toBe('at 3');
-  only().say('changed', '4');
-  await settled();
+  await said('changed', '4');
   expect(late.heard).toEqual(['at 3', 'changed 4']);
   expect(first.heard.slice(0, 3)).toEqual(['at 1', 'changed 2', 'changed 3']);
 });
@@ -161,13 +164,11 @@ it('tells a late joiner the current state before anything else', async () => {
 it('is taken over by the next tab when the one that reads is closed', async () => {
   const [first, second, third] = [tab(board), tab(board), tab(board)];
   await settled();
-  only().say('at', '1');
-  await settled();
+  await said('at', '1');
   first.stop();
   await settled();
   only().say('at', '1');
-  only().say('changed', '2');
-  await settled();
+  await said('changed', '2');
   for (const { heard } of [second, third]) expect(heard).toEqual(['at 1', 'at 1', 'changed 2']);
   expect(first.heard).toEqual(['at 1']);
 });
@@ -177,17 +178,15 @@ it('is nothing in a hidden tab, and again once it is seen', async () => {
   const { heard } = tab(board);
   await settled();
   only().say('at', '1');
-  see('hidden');
-  await settled();
+  await see('hidden');
   expect(open()).toEqual([]);
-  see('visible');
-  await settled();
+  await see('visible');
   only().say('at', '5');
   expect(heard).toEqual(['at 1', 'lost', 'at 5']);
 });
 
 it('opens nothing in a tab that was opened in the background', async () => {
-  see('hidden');
+  await see('hidden');
   tab(board);
   await settled();
   expect(open()).toEqual([]);
@@ -218,8 +217,7 @@ it('keeps a stream open while no other waits', async () => {
 it('tells nobody but the same person of a stream that is a person’s', async () => {
   const [anna, berta] = [tab(film('a')), tab(film('a', 'berta'))];
   await settled();
-  only().say('processing', '1');
-  await settled();
+  await said('processing', '1');
   expect([anna.heard, berta.heard]).toEqual([['processing 1'], []]);
 });
 
@@ -235,8 +233,7 @@ it('tells all that the connection is lost, and opens one that was cut off for go
   FakeStream.all = [];
   await jest.advanceTimersByTimeAsync(5000);
   expect(only()).not.toBe(stream);
-  only().say('at', '1');
-  await settled();
+  await said('at', '1');
   for (const { heard } of tabs) expect(heard.at(-1)).toBe('at 1');
 });
 
@@ -261,11 +258,9 @@ describe('without the browser’s locks', () => {
   it('is nothing while the tab is hidden', async () => {
     tab(board);
     await settled();
-    see('hidden');
-    await settled();
+    await see('hidden');
     expect(open()).toEqual([]);
-    see('visible');
-    await settled();
+    await see('visible');
     expect(open()).toEqual(['/board']);
   });
 });

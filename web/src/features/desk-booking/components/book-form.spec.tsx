@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { opening, setToday, simpleLesson } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
+import { press, renderApp } from '../../../../test/render';
 import { answer, breakDown, person, refuse } from '../../../../test/server';
 import { BookForm } from './book-form';
 
@@ -9,26 +9,27 @@ import { BookForm } from './book-form';
 setToday('2026-11-10T15:00:00Z');
 
 const { role: _, ...maya } = person();
+const openings = [
+  opening(),
+  opening({ slotId: 8, start: '2026-11-12T21:15:00.000Z', time: '16:15', price: 60 }),
+];
 
 beforeEach(() => {
   answer('GET /api/students', []);
-  answer('GET /api/schedule/openings', [
-    opening(),
-    opening({ slotId: 8, start: '2026-11-12T21:15:00.000Z', time: '16:15', price: 60 }),
-  ]);
+  answer('GET /api/schedule/openings', openings);
 });
 
-const open = (instructorId: string | undefined = '4') =>
+const open = (instructorId: string | null = '4') =>
   renderApp(
     <BookForm
-      instructorId={instructorId}
+      instructorId={instructorId ?? undefined}
       timeZone="America/New_York"
       coachChoice={(error) => <p data-testid="coach">{error}</p>}
     />,
   );
 const pickDate = (value: string) => fireEvent.change(screen.getByLabelText('Date'), { target: { value } });
 const times = () => screen.getByLabelText('Time slot');
-const book = () => userEvent.click(screen.getByRole('button', { name: 'Book lesson' }));
+const book = () => press('Book lesson');
 const fillIn = async () => {
   await userEvent.type(screen.getByLabelText('Player name'), 'Theo Park');
   pickDate('2026-11-12');
@@ -37,10 +38,7 @@ const fillIn = async () => {
 };
 
 test('offers the day’s open starts first, then the other half hours', async () => {
-  const asked = answer('GET /api/schedule/openings', [
-    opening(),
-    opening({ slotId: 8, start: '2026-11-12T21:15:00.000Z', time: '16:15', price: 60 }),
-  ]);
+  const asked = answer('GET /api/schedule/openings', openings);
   open();
   pickDate('2026-11-12');
   const openStarts = within(await screen.findByRole('group', { name: 'Open' })).getAllByRole('option');
@@ -99,12 +97,7 @@ test('sends the same attempt under one key, the next booking under another', asy
   await fillIn();
   await book();
   expect(await screen.findByText('Failed to book lesson')).toBeVisible();
-  const refused = refuse(
-    'POST /api/simple/lessons',
-    409,
-    'request.busy',
-    'Somebody is changing this right now.',
-  );
+  const refused = refuse('POST /api/simple/lessons', 409, 'request.busy', 'Somebody is changing this.');
   await book();
   await waitFor(() => expect(refused).toHaveLength(1));
   const sent = answer('POST /api/simple/lessons', simpleLesson(), 201);
@@ -152,13 +145,7 @@ test.each([
 // holds: D1 5.21
 test('wants a coach', async () => {
   const sent = answer('POST /api/simple/lessons', simpleLesson(), 201);
-  renderApp(
-    <BookForm
-      instructorId={undefined}
-      timeZone="America/New_York"
-      coachChoice={(error) => <p data-testid="coach">{error}</p>}
-    />,
-  );
+  open(null);
   await userEvent.type(screen.getByLabelText('Player name'), 'Theo Park');
   pickDate('2026-11-12');
   await userEvent.selectOptions(times(), '16:00');

@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { coach, simpleLesson } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
+import { press, renderApp } from '../../../../test/render';
 import { answer, refuse } from '../../../../test/server';
 import { RecentBookings } from './recent-bookings';
 
@@ -44,6 +43,6 @@ test('says that they could not be loaded, and tries again', async () => {
   open('1');
   await screen.findByText('Your account is not allowed to do this.');
   answer('GET /api/simple/lessons', []);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('No bookings yet')).toBeVisible();
 });

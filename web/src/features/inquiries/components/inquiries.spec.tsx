@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { renderApp } from '../../../../test/render';
+import { press, renderApp } from '../../../../test/render';
 import { server } from '../../../../test/server';
 import { CoachingInquiries } from './inquiry-list';
 
@@ -24,17 +24,15 @@ it('offers the steps that may follow, and keeps a note', async () => {
     }),
   );
   renderApp(<CoachingInquiries timeZone="America/New_York" />);
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Status of Oak Hill Little League: Pending' }),
-  );
+  const status = (state: string) =>
+    screen.findByRole('button', { name: `Status of Oak Hill Little League: ${state}` });
+  await userEvent.click(await status('Pending'));
   const options = screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent);
   expect(options).toEqual(['Contacted', 'Scheduled']);
   await userEvent.click(screen.getByRole('menuitemradio', { name: 'Contacted' }));
-  expect(
-    await screen.findByRole('button', { name: 'Status of Oak Hill Little League: Contacted' }),
-  ).toBeVisible();
+  expect(await status('Contacted')).toBeVisible();
 
-  await userEvent.click(screen.getByRole('button', { name: 'Add note on Oak Hill Little League' }));
+  await press('Add note on Oak Hill Little League');
   const dialog = within(screen.getByRole('dialog'));
   await userEvent.type(dialog.getByLabelText('Note'), 'Call in May.');
   await userEvent.click(dialog.getByRole('button', { name: 'Save note' }));

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { CoachLesson } from '@fungo/contracts';
 import { http, HttpResponse } from 'msw';
 import { coachLesson as lesson, opening, setToday } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
-import { answer, breakDown, refuse, server } from '../../../../test/server';
+import { hrefOf, press, renderApp } from '../../../../test/render';
+import { answer, refuse, server } from '../../../../test/server';
 import { CoachLessons } from './coach-lessons';
 
 setToday('2026-11-10T15:00:00Z');
@@ -29,16 +29,15 @@ beforeEach(() => {
         status in next
           ? { link: `</api/instructor/lessons?status=${status}&order=soonest&after=${status}>; rel="next"` }
           : {};
-      return HttpResponse.json(
-        lessons.filter((one) => !status || one.status === status),
-        { headers },
-      );
+      const shown = lessons.filter((one) => !status || one.status === status);
+      return HttpResponse.json(shown, { headers });
     }),
   );
 });
 
 const open = (instructorId?: string, linked?: number) =>
   renderApp(<CoachLessons instructorId={instructorId} timeZone="America/New_York" linked={linked} />);
+const pastOnes = 'Show completed, declined and cancelled';
 const list = (name: string) => within(screen.getByRole('region', { name }));
 
 // holds: D1 2.45
@@ -47,22 +46,16 @@ test('shows who comes, how to reach them and what they want', async () => {
   open();
   expect(await screen.findByText('Maya Delgado')).toBeVisible();
   const confirmed = list('Confirmed Lessons');
-  expect(confirmed.getByRole('link', { name: '555 0142' })).toHaveAttribute('href', 'tel:5550142');
-  expect(confirmed.getByRole('link', { name: 'rosa@fungo.test' })).toHaveAttribute(
-    'href',
-    'mailto:rosa@fungo.test',
-  );
+  expect(hrefOf('555 0142', confirmed)).toBe('tel:5550142');
+  expect(hrefOf('rosa@fungo.test', confirmed)).toBe('mailto:rosa@fungo.test');
   expect(confirmed.getByText('Focus: Hitting · Would like this time every week')).toBeVisible();
   expect(confirmed.getByText('Left-handed.')).toBeVisible();
 });
 
 test('asks for what is to come soonest first, and goes on where it ends', async () => {
   lessons = [lesson({ id: 1, status: 'confirmed' })];
-  next = {
-    confirmed: [
-      lesson({ id: 2, status: 'confirmed', student: { ...lessons[0]!.student, firstName: 'Later' } }),
-    ],
-  };
+  const student = { ...lesson().student, firstName: 'Later' };
+  next = { confirmed: [lesson({ id: 2, status: 'confirmed', student })] };
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show later lessons' }));
   expect(await list('Confirmed Lessons').findByText('Later Delgado')).toBeVisible();
@@ -83,16 +76,6 @@ test('confirms a request', async () => {
   expect(sent[0]!.body).toEqual({ status: 'confirmed' });
   await waitFor(() => expect(list('Confirmed Lessons').getByText('Maya Delgado')).toBeVisible());
   expect(list('Requests').getByText('No requests are waiting for your answer.')).toBeVisible();
-});
-
-// holds: D1 8.9
-test('says why a request could not be confirmed', async () => {
-  lessons = [lesson()];
-  refuse('PATCH /api/lessons/{id}', 409, 'scheduling.slot-taken', 'That time was just taken.');
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('Failed to confirm lesson')).toBeVisible();
-  expect(screen.getByText('That time was just taken.')).toBeVisible();
 });
 
 const mia = { isTaken: false, players: ['Mia Torres'], hasMore: false };
@@ -121,6 +104,13 @@ test('says that a time is no longer offered, and offers others instead of confir
   expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
 });
 
+test('offers no confirmation for an hour that has passed', async () => {
+  lessons = [lesson({ scheduledDate: '2026-11-09T21:00:00.000Z' })];
+  open();
+  expect(await screen.findByRole('button', { name: 'Decline' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+});
+
 test('offers, once the time is taken, to decline with other times, the nearest chosen beforehand', async () => {
   lessons = [lesson({ clash: { ...mia, isTaken: true } })];
   const days = ['12', '13', '16', '19', '20'].map((day) =>
@@ -134,7 +124,7 @@ test('offers, once the time is taken, to decline with other times, the nearest c
   expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([true, true, true, false]);
   expect(asked[0]!.url.search).toBe('?instructorId=1&from=2026-11-10&to=2026-12-03');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Mon, Nov 16, 4:00 PM' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Decline and offer 2 times' }));
+  await press('Decline and offer 2 times');
   expect(await screen.findByText('Lesson declined')).toBeVisible();
   expect(sent[0]!.body).toEqual({
     status: 'declined',
@@ -144,16 +134,12 @@ test('offers, once the time is taken, to decline with other times, the nearest c
 
 test('limits other times to the number that the email names', async () => {
   lessons = [lesson()];
-  answer(
-    'GET /api/schedule/openings',
-    Array.from({ length: 7 }, (_, day) => opening({ start: `2026-11-${14 + day}T21:00:00.000Z` })),
-  );
+  const week = Array.from({ length: 7 }, (_, day) => opening({ start: `2026-11-${14 + day}T21:00:00.000Z` }));
+  answer('GET /api/schedule/openings', week);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   for (const box of (await screen.findAllByRole('checkbox')).slice(0, 5)) await userEvent.click(box);
-  expect(screen.getAllByRole('checkbox', { checked: false }).every((box) => box.matches(':disabled'))).toBe(
-    true,
-  );
+  for (const box of screen.getAllByRole('checkbox', { checked: false })) expect(box).toBeDisabled();
 });
 
 test('brings who follows a link to the lesson', async () => {
@@ -175,27 +161,9 @@ test('declines a request, after asking', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   expect(sent).toHaveLength(0);
-  await userEvent.click(screen.getByRole('button', { name: 'Decline lesson' }));
+  await press('Decline lesson');
   expect(await screen.findByText('Lesson declined')).toBeVisible();
   expect(sent[0]!.body).toEqual({ status: 'declined' });
-});
-
-// holds: D1 8.9
-test('says that a request could not be declined', async () => {
-  lessons = [lesson()];
-  answer('GET /api/schedule/openings', []);
-  breakDown('PATCH /api/lessons/{id}');
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Decline lesson' }));
-  expect(await screen.findByText('Failed to decline lesson')).toBeVisible();
-});
-
-test('offers no confirmation for an hour that has passed', async () => {
-  lessons = [lesson({ scheduledDate: '2026-11-09T21:00:00.000Z' })];
-  open();
-  expect(await screen.findByRole('button', { name: 'Decline' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
 });
 
 // holds: D1 4.9, D1 5.25
@@ -207,7 +175,7 @@ test('cancels a confirmed lesson only after saying that the player is told', asy
   expect(screen.getByText(/We will email Maya Delgado. The time opens up again/)).toBeVisible();
   expect(sent).toHaveLength(0);
   lessons = [];
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
+  await press('Cancel lesson');
   expect(await screen.findByText('No confirmed lessons')).toBeVisible();
   expect(sent[0]!.url.pathname).toBe('/api/lessons/31');
 });
@@ -222,25 +190,25 @@ test('says, before it is cancelled, that nobody writes to a player without an ad
 test('shows what is over on demand, to be deleted', async () => {
   lessons = [lesson({ status: 'declined' })];
   open();
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Show completed, declined and cancelled' }),
-  );
+  await userEvent.click(await screen.findByRole('button', { name: pastOnes }));
   expect(await screen.findByText('Declined')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
 // holds: D1 8.9
-test('says why a lesson could not be deleted', async () => {
-  lessons = [lesson({ status: 'declined' })];
-  refuse('DELETE /api/lessons/{id}', 409, 'scheduling.wrong-state', 'It has changed meanwhile.');
+test.each([
+  ['confirm', 'PATCH /api/lessons/{id}', 'pending', ['Confirm']],
+  ['decline', 'PATCH /api/lessons/{id}', 'pending', ['Decline', 'Decline lesson']],
+  ['delete', 'DELETE /api/lessons/{id}', 'declined', [pastOnes, 'Delete', 'Delete lesson']],
+] as const)('says why it could not %s a lesson', async (act, call, status, buttons) => {
+  lessons = [lesson({ status })];
+  answer('GET /api/schedule/openings', []);
+  const message = `Too late to ${act} it.`;
+  refuse(call, 409, 'scheduling.wrong-state', message);
   open();
-  await userEvent.click(
-    await screen.findByRole('button', { name: 'Show completed, declined and cancelled' }),
-  );
-  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete lesson' }));
-  expect(await screen.findByText('Failed to delete lesson')).toBeVisible();
-  expect(screen.getByText('It has changed meanwhile.')).toBeVisible();
+  for (const name of buttons) await userEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(`Failed to ${act} lesson`)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
 });
 
 test('asks for the coach an administrator acts for', async () => {

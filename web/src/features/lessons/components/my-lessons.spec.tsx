@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { academy, coach, lesson, setToday } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
+import { press, renderApp } from '../../../../test/render';
 import { answer, answerLessons, breakDown, person, refuse } from '../../../../test/server';
 import { MyLessons } from './my-lessons';
 
@@ -71,7 +71,7 @@ test('cancels a pending lesson, after asking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(sent).toHaveLength(0);
   answerLessons([lesson({ status: 'cancelled' })]);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
+  await press('Cancel lesson');
   expect(await screen.findByText('Lesson cancelled')).toBeVisible();
   expect(sent[0]!.url.pathname).toBe('/api/lessons/31');
   expect(sent[0]!.body).toEqual({ status: 'cancelled' });
@@ -84,7 +84,7 @@ test('says why a lesson could not be cancelled', async () => {
   refuse('PATCH /api/lessons/{id}', 409, 'scheduling.wrong-state', 'The lesson is already confirmed.');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
+  await press('Cancel lesson');
   expect(await screen.findByText('The lesson is already confirmed.')).toBeVisible();
 });
 
@@ -95,11 +95,11 @@ test('has words of its own when a lesson could be neither cancelled nor deleted'
   breakDown('DELETE /api/lessons/{id}');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel lesson' }));
+  await press('Cancel lesson');
   expect(await screen.findByText('Failed to cancel lesson. Please try again.')).toBeVisible();
   await userEvent.click(await screen.findByText('Past, declined and cancelled (1)'));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Delete lesson' }));
+  await press('Delete lesson');
   expect(await screen.findByText('Failed to delete lesson. Please try again.')).toBeVisible();
 });
 
@@ -113,7 +113,7 @@ test.each(['cancelled', 'declined', 'completed'] as const)(
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(sent).toHaveLength(0);
     answerLessons([]);
-    await userEvent.click(screen.getByRole('button', { name: 'Delete lesson' }));
+    await press('Delete lesson');
     expect(await screen.findByText('No lesson on deck')).toBeVisible();
     expect(sent[0]!.url.pathname).toBe('/api/lessons/31');
   },
@@ -139,6 +139,6 @@ test('says so when they cannot be read, with the way to try again', async () => 
   open();
   expect(await screen.findByRole('heading', { name: 'Failed to fetch lessons' })).toBeVisible();
   answerLessons([]);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('No lesson on deck')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import type { AnswerOf, getOwnMembership } from '@fungo/contracts';
 import { SiteSettings, type Site } from '@fungo/contracts/identity/site';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderApp } from '../../../../test/render';
+import { address, press, renderApp } from '../../../../test/render';
 import { answer, hold, refuse } from '../../../../test/server';
 import { Subscribe } from './subscribe';
 
@@ -27,7 +27,10 @@ const standing = (over: Partial<AnswerOf<typeof getOwnMembership>> = {}) =>
   answer('GET /api/membership', {
     ...{ membershipStatus: 'inactive', by: null, subscription: null, takesCards: false, ...over },
   });
-beforeEach(() => void standing());
+beforeEach(() => {
+  status('inactive');
+  standing();
+});
 const visitor = () => refuse('GET /api/subscription/status', 401, 'auth.sign-in-required', 'Please sign in.');
 
 describe('a member', () => {
@@ -38,7 +41,7 @@ describe('a member', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Already Subscribed!' })).toBeVisible();
     expect(screen.getByText('Videos this month').parentElement).toHaveTextContent('Videos this month3of4');
     await userEvent.click(screen.getByRole('link', { name: 'Go to Dashboard' }));
-    expect(screen.getByTestId('address')).toHaveTextContent('/player-dashboard');
+    expect(address()).toBe('/player-dashboard');
     expect(screen.queryByText(/Subscribe Now/)).not.toBeInTheDocument();
   });
 
@@ -52,7 +55,6 @@ describe('a member', () => {
 describe('the pitch', () => {
   // holds: D1 1.2, D1 9.5, D2 membership.2
   test('names price, uploads, time and what is in it', async () => {
-    status('inactive');
     show(withCheckout);
     const price = within(await screen.findByRole('region', { name: 'Monthly membership' }));
     expect(price.getByText('$10')).toBeVisible();
@@ -68,13 +70,16 @@ describe('the pitch', () => {
   });
 
   // holds: D2 membership.4
-  test('leads to the academy’s checkout in a new tab, wherever one decides', async () => {
-    status('inactive');
+  test.each([
+    ['the academy’s checkout', false, checkout],
+    ['the checkout by card', true, '/subscribe?checkout=open'],
+  ])('leads to %s in a new tab, wherever one decides', async (_, takesCards, href) => {
+    standing({ takesCards });
     show(withCheckout);
     const buttons = await screen.findAllByRole('link', { name: 'Subscribe Now (opens a new tab)' });
     expect(buttons).toHaveLength(2);
     for (const button of buttons) {
-      expect(button).toHaveAttribute('href', checkout);
+      expect(button).toHaveAttribute('href', href);
       expect(button).toHaveAttribute('target', '_blank');
       expect(button).toHaveAttribute('rel', 'noreferrer');
     }
@@ -83,7 +88,6 @@ describe('the pitch', () => {
 
   // holds: D2 membership.4
   test('says how to join where there is no checkout', async () => {
-    status('inactive');
     show(site({ contacts: { email: 'hello@fungo.test', partnerEmail: null, phone: '(607) 555-0142' } }));
     expect((await screen.findAllByText(/contact Millrace Academy/))[0]).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'hello@fungo.test' })[0]).toHaveAttribute(
@@ -98,7 +102,6 @@ describe('the pitch', () => {
   });
 
   test('without checkout and contacts sends one to the academy', async () => {
-    status('inactive');
     show();
     expect((await screen.findAllByText(/ask at Millrace Academy/))[0]).toBeVisible();
   });
@@ -110,20 +113,12 @@ describe('the pitch', () => {
     expect((await screen.findAllByText(/You need an account first/))[0]).toBeVisible();
     expect(screen.getAllByRole('link', { name: /Subscribe Now/ })[0]).toHaveAttribute('href', checkout);
     await userEvent.click(screen.getAllByRole('link', { name: 'sign in' })[0]!);
-    expect(screen.getByTestId('address')).toHaveTextContent('/login');
+    expect(address()).toBe('/login');
     expect(screen.getByTestId('return')).toHaveTextContent('/subscribe');
-  });
-
-  test('does not send who is signed in to sign up', async () => {
-    status('inactive');
-    show(withCheckout);
-    await screen.findByRole('region', { name: 'Monthly membership' });
-    expect(screen.queryByText(/You need an account/)).not.toBeInTheDocument();
   });
 
   // holds: D2 membership.3
   test('answers questions: time, formats and what becomes of unused videos', async () => {
-    status('inactive');
     show();
     const faq = within(await screen.findByRole('region', { name: 'Frequently asked questions' }));
     expect(faq.getByText(/MP4, MOV, AVI up to 500MB/)).toBeInTheDocument();
@@ -133,7 +128,6 @@ describe('the pitch', () => {
 
   // holds: D2 membership.3
   test('shows what families say, where the academy has asked them', async () => {
-    status('inactive');
     show(site({ testimonials: [{ quote: 'Her swing is quieter now.', author: 'Rosa' }] }));
     const said = within(await screen.findByRole('region', { name: 'What families say' }));
     expect(said.getByText('“Her swing is quieter now.”')).toBeVisible();
@@ -141,11 +135,13 @@ describe('the pitch', () => {
   });
 
   // holds: D2 membership.3
-  test('makes nothing up where it has not', async () => {
-    status('inactive');
-    show();
+  test.each([
+    ['sends nobody who is signed in to sign up', /You need an account/],
+    ['makes up no testimonial', 'What families say'],
+  ])('%s', async (_, words) => {
+    show(withCheckout);
     await screen.findByRole('region', { name: 'Monthly membership' });
-    expect(screen.queryByText('What families say')).not.toBeInTheDocument();
+    expect(screen.queryByText(words)).not.toBeInTheDocument();
   });
 });
 
@@ -156,32 +152,21 @@ describe('by card', () => {
       ...{ subscription: { state, at: '2026-12-11T02:00:00.000Z' }, ...over },
     });
 
-  // holds: D2 membership.4
-  test('opens the checkout in a new tab', async () => {
-    status('inactive');
-    standing({ takesCards: true });
-    show(withCheckout);
-    const [button] = await screen.findAllByRole('link', { name: 'Subscribe Now (opens a new tab)' });
-    expect(button).toHaveAttribute('href', '/subscribe?checkout=open');
-    expect(button).toHaveAttribute('target', '_blank');
-  });
-
   test('asks a visitor in that tab to sign in first, and goes on from there', async () => {
     visitor();
     standing({ takesCards: true });
     show(withCheckout, '/subscribe?checkout=open');
-    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/login'));
+    await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.getByTestId('return')).toHaveTextContent('/subscribe?checkout=open');
   });
 
   test('says where the checkout did not open, and tries again', async () => {
-    status('inactive');
     standing({ takesCards: true });
     refuse('POST /api/membership/checkout', 503, 'payments.bank-unavailable', 'Nothing was charged.');
     show(withCheckout, '/subscribe?checkout=open');
     expect(await screen.findByText('Nothing was charged.')).toBeVisible();
     refuse('POST /api/membership/checkout', 409, 'payments.membership-under-way', 'It is on its way.');
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await press('Try again');
     expect(await screen.findByText('It is on its way.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('link', { name: 'See your membership' }));
@@ -190,7 +175,6 @@ describe('by card', () => {
 
   // holds: D2 membership.8
   test('waits after the payment until the membership has started', async () => {
-    status('inactive');
     standing({ takesCards: true });
     show(withCheckout, '/subscribe?checkout=done');
     expect(await screen.findByText('Thank you!')).toBeVisible();
@@ -231,18 +215,17 @@ describe('by card', () => {
       /until Dec 10, 2026, which is paid.*nothing is charged until you resume.*charged \$10/,
     );
     expect(sent).toHaveLength(0);
-    await userEvent.click(screen.getByRole('button', { name: 'Pause membership' }));
+    await press('Pause membership');
     expect(await screen.findByRole('button', { name: 'Resume membership' })).toBeVisible();
   });
 
   test('a paused one is not sold again, but resumed', async () => {
-    status('inactive');
     pays('paused', { membershipStatus: 'inactive', by: null });
     show(withCheckout);
     expect(await screen.findByText('Your membership is paused')).toBeVisible();
     expect(screen.queryByText(/Subscribe Now/)).not.toBeInTheDocument();
     refuse('POST /api/membership/resume', 409, 'payments.card-declined', 'Your card was declined.');
-    await userEvent.click(screen.getByRole('button', { name: 'Resume membership' }));
+    await press('Resume membership');
     expect(await screen.findByText('Your card was declined.')).toBeVisible();
   });
 });
@@ -263,6 +246,6 @@ test('sells nothing to who may be a member already, and offers to try again', as
   expect(await screen.findByText('Please try again in a moment.')).toBeVisible();
   expect(screen.queryByText(/Subscribe Now/)).not.toBeInTheDocument();
   status('active', 1);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await press('Try again');
   expect(await screen.findByText('Already Subscribed!')).toBeVisible();
 });

@@ -1,28 +1,29 @@
+import type { League, Outreach } from '@fungo/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { academy } from '../../../../test/academy';
-import { renderApp } from '../../../../test/render';
-import { person, refuse, server } from '../../../../test/server';
+import { press, renderApp } from '../../../../test/render';
+import { answer, breakDown, person, refuse, server } from '../../../../test/server';
 import { EmailOutreach } from './email-outreach';
 
-const league = {
+const league: League = {
   ...{ id: 4, name: 'Oak Hill', contactName: 'Ruth Okafor', email: 'ruth@oakhill.test', phone: null },
   ...{ note: null, unsubscribed: false, sent: 1, lastSentAt: '2026-07-04T15:00:00.000Z', asked: 1, held: 0 },
   createdAt: '2026-07-01T15:00:00.000Z',
 };
-const mail = {
+const mail: Outreach = {
   ...{ id: 9, leagueId: 4, templateType: 'campOutreach', leagueName: 'Oak Hill', contactName: 'Ruth Okafor' },
   ...{ recipientEmail: 'ruth@oakhill.test', sentBy: 'Dana Whitfield', state: 'refused', sentAt: null },
   ...{ reason: 'There is no such address (550 5.1.1).', follows: null, followUpDays: null, answeredAt: null },
   ...{ inquiry: null, createdAt: '2026-07-04T15:00:00.000Z' },
 };
 
-beforeEach(() =>
+beforeEach(() => {
+  answer('GET /api/leagues', [league]);
+  answer('GET /api/email/outreach', [mail]);
+  answer('GET /api/email/templates', []);
   server.use(
-    http.get('/api/leagues', () => HttpResponse.json([league])),
-    http.get('/api/email/outreach', () => HttpResponse.json([mail])),
-    http.get('/api/email/templates', () => HttpResponse.json([])),
     http.post('/api/email/preview', async ({ request }) => {
       const { leagueName, customContent } = (await request.json()) as Record<string, string>;
       return HttpResponse.json({
@@ -31,28 +32,22 @@ beforeEach(() =>
         text: `Text ${customContent}`,
       });
     }),
-  ),
-);
+  );
+});
 
 const open = () => renderApp(<EmailOutreach site={academy} user={person({ role: 'instructor' })} />);
 
 async function sendNow() {
-  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  await press('Send email');
   await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
 }
 
 // holds: D1 2.49
 it('writes to a chosen league, shown beforehand as it will be read', async () => {
-  let sent: unknown;
-  server.use(
-    http.post('/api/email/send', async ({ request }) => {
-      sent = await request.json();
-      return HttpResponse.json({ ...mail, state: 'queued', reason: null }, { status: 202 });
-    }),
-  );
+  const sent = answer('POST /api/email/send', { ...mail, state: 'queued', reason: null }, 202);
   open();
   expect(screen.getByText('Please enter league name and contact name')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  await press('Send email');
   expect(await screen.findAllByText('Please fill in all required fields')).toHaveLength(3);
   await userEvent.click(await screen.findByRole('button', { name: 'Write to Oak Hill' }));
   expect(await screen.findByText('For Oak Hill')).toBeVisible();
@@ -62,15 +57,15 @@ it('writes to a chosen league, shown beforehand as it will be read', async () =>
   await userEvent.click(await screen.findByLabelText('Plain text'));
   expect(await screen.findByText('Text Hello <b>you</b>')).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText('Follow up'), 'After 10 days');
-  await userEvent.click(screen.getByRole('button', { name: 'Send email' }));
+  await press('Send email');
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(
     'It goes to Ruth Okafor at ruth@oakhill.test, and you can’t take it back.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Not yet' }));
-  expect(sent).toBeUndefined();
+  await press('Not yet');
+  expect(sent).toEqual([]);
   await sendNow();
   expect(await screen.findByText('It is on its way to ruth@oakhill.test.')).toBeVisible();
-  expect(sent).toMatchObject({
+  expect(sent[0]!.body).toMatchObject({
     ...{ templateType: 'campOutreach', leagueName: 'Oak Hill', contactName: 'Ruth Okafor', followUpDays: 10 },
     ...{ recipientEmail: 'ruth@oakhill.test', useCustomContent: true, customContent: 'Hello <b>you</b>' },
   });
@@ -88,10 +83,8 @@ it('says why a mail is not sent, and keeps it', async () => {
 
 // holds: D2 families.14
 it('has words of its own where a mail could be neither shown nor sent', async () => {
-  server.use(
-    http.post('/api/email/preview', () => HttpResponse.json(null, { status: 400 })),
-    http.post('/api/email/send', () => HttpResponse.error()),
-  );
+  server.use(http.post('/api/email/preview', () => HttpResponse.json(null, { status: 400 })));
+  breakDown('POST /api/email/send');
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Write to Oak Hill' }));
   expect((await screen.findAllByText('Failed to generate email preview'))[0]).toBeVisible();
@@ -101,23 +94,18 @@ it('has words of its own where a mail could be neither shown nor sent', async ()
 
 // holds: D2 families.16
 it('tells what was refused, sends it again, and marks an answer', async () => {
-  const changes: unknown[] = [];
-  server.use(
-    http.post('/api/email/outreach/9/send-again', () =>
-      HttpResponse.json({ ...mail, state: 'sent', reason: null }, { status: 202 }),
-    ),
-    http.patch('/api/email/outreach/9', async ({ request }) => {
-      changes.push(await request.json());
-      return HttpResponse.json({ ...mail, answeredAt: '2026-07-06T15:00:00.000Z' });
-    }),
-  );
+  const again = answer('POST /api/email/outreach/{id}/send-again', { ...mail, state: 'sent', reason: null });
+  const answeredAt = '2026-07-06T15:00:00.000Z';
+  const changed = answer('PATCH /api/email/outreach/{id}', { ...mail, answeredAt });
   open();
   expect(await screen.findByText('There is no such address (550 5.1.1).')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Send again to Oak Hill' }));
+  await press('Send again to Oak Hill');
   expect(await screen.findByText('Sent')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Mark as answered: Oak Hill' }));
+  await press('Mark as answered: Oak Hill');
   expect(await screen.findByText('Answered Jul 6, 2026')).toBeVisible();
-  expect(changes).toEqual([{ answered: true }]);
+  expect(again[0]!.url.pathname).toBe('/api/email/outreach/9/send-again');
+  expect(changed[0]!.url.pathname).toBe('/api/email/outreach/9');
+  expect(changed.map(({ body }) => body)).toEqual([{ answered: true }]);
 });
 
 // holds: D2 families.18
@@ -140,7 +128,7 @@ it('imports a table once every line of it can be read', async () => {
   await choose();
   expect(await screen.findByText('Line 3: Please enter a valid email')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Import 2/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await press('Close');
   problems = [];
   await choose();
   const dialog = within(await screen.findByRole('dialog'));

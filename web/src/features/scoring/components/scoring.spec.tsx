@@ -30,19 +30,15 @@ test('removes a child from the station once that is asked', async () => {
 
 // holds: D2 stations.4
 test('deletes a child from all stations once that is asked, and says when it failed', async () => {
-  refuse(
-    'DELETE /api/leaderboard/participant',
-    404,
-    'camps.entry-not-found',
-    'This child is not on the list.',
-  );
+  const message = 'This child is not on the list.';
+  refuse('DELETE /api/leaderboard/participant', 404, 'camps.entry-not-found', message);
   openStation([ann]);
   await userEvent.click(await screen.findByRole('button', { name: 'Remove Ann Ito' }));
   await press('Delete from all stations');
   expect(screen.getByText('Are you sure you want to delete Ann Ito from all stations?')).toBeVisible();
   await press('Delete');
   expect(await screen.findByText('Delete Failed')).toBeVisible();
-  expect(screen.getByText('This child is not on the list.')).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
   answer('DELETE /api/leaderboard/participant', undefined as never);
   await press('Remove Ann Ito');
   await press('Delete from all stations');
@@ -83,12 +79,8 @@ test('lends and withdraws codes, and puts changes back: an administrator alone',
   unmount();
   showScoring('admin');
   const code = {
-    ...{
-      id: '5d1f5b0e-26a8-4f6e-9a3c-6f6f1d2b7c01',
-      campId: 7,
-      station: 'hitting_zone' as const,
-      helper: 'Kim Osei',
-    },
+    ...{ id: '5d1f5b0e-26a8-4f6e-9a3c-6f6f1d2b7c01', campId: 7, helper: 'Kim Osei' },
+    station: 'hitting_zone',
     ...{ code: 'K7QM2X', createdAt: '2026-07-06T13:00:00.000Z', expiresAt: '2026-07-07T13:00:00.000Z' },
   } as const;
   answer('GET /api/camps/{id}/scorer-codes', [code]);
