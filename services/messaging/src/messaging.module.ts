@@ -8,11 +8,9 @@ import { BookMails } from './books/book-mails';
 import { BooksEvents } from './books/books.events';
 import { CampMails } from './camps/camp-mails';
 import { WaitlistMails } from './camps/waitlist-mails';
-import { CampMoves } from './camps/camp-moves';
 import { CampsEvents } from './camps/camps.events';
 import { CustomRequestMails } from './custom-requests/custom-request-mails';
 import { CustomRequestsEvents } from './custom-requests/custom-requests.events';
-import { CustomRequestsService } from './custom-requests/custom-requests.service';
 import { DeliveriesController } from './deliveries/deliveries.controller';
 import { DeliveriesEvents } from './deliveries/deliveries.events';
 import { DeliveriesService } from './deliveries/deliveries.service';
@@ -27,8 +25,7 @@ import { LeaguesController } from './leagues/leagues.controller';
 import { LeaguesService } from './leagues/leagues.service';
 import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
-import { LessonsEvents } from './lessons/lessons.events';
-import { LessonsService } from './lessons/lessons.service';
+import { LessonConfirmedEvents, LessonsEvents } from './lessons/lessons.events';
 import { FollowUpsEvents } from './outreach/follow-ups.events';
 import { OutreachController } from './outreach/outreach.controller';
 import { OutreachMails } from './outreach/outreach-mails';
@@ -43,11 +40,11 @@ import { UnsubscribesController } from './unsubscribes/unsubscribes.controller';
 import { Unsubscribes } from './unsubscribes/unsubscribes.service';
 import { VideoMails } from './videos/video-mails';
 import { VideosEvents } from './videos/videos.events';
-import { VideosService } from './videos/videos.service';
 
 @Module({
   imports: [DiscoveryModule],
   controllers: [
+    LessonConfirmedEvents,
     LessonsEvents,
     AccountsEvents,
     CustomRequestsEvents,
@@ -66,16 +63,13 @@ import { VideosService } from './videos/videos.service';
   ],
   providers: [
     Tables,
-    LessonsService,
     LessonMails,
     DeskLessonMails,
     RemindersService,
     ReminderMails,
-    CustomRequestsService,
     CustomRequestMails,
     CampMails,
     WaitlistMails,
-    CampMoves,
     BookMails,
     InquiriesService,
     InquiryMails,
@@ -85,7 +79,6 @@ import { VideosService } from './videos/videos.service';
     PasswordMails,
     AccountMails,
     DeletionMails,
-    VideosService,
     VideoMails,
     DeliveriesService,
     DeliveryDesk,

@@ -1,14 +1,9 @@
-import { Controller } from '@nestjs/common';
-import type { EventPayload } from '@fungo/contracts';
-import { type Delivered, On } from '@fungo/platform';
-import { CustomRequestsService } from './custom-requests.service';
+import { mailEvents, mailTo } from '../deliveries/mails.events';
+import { requestMade, requestReceived } from './custom-request-mails';
 
-@Controller()
-export class CustomRequestsEvents {
-  constructor(private readonly requests: CustomRequestsService) {}
-
-  @On('scheduling.custom-request-made')
-  made(request: EventPayload<'scheduling.custom-request-made'>, delivered: Delivered): Promise<void> {
-    return this.requests.made(request, delivered);
-  }
-}
+export const CustomRequestsEvents = mailEvents({
+  'scheduling.custom-request-made': ({ requestId, coachId, acknowledge }) => [
+    mailTo(coachId, requestMade, { requestId }),
+    ...(acknowledge ? [mailTo(null, requestReceived, { requestId })] : []),
+  ],
+});

@@ -96,7 +96,7 @@ export class DeliveriesService {
       .andWhere('(held_until IS NULL OR held_until <= now())')
       .execute();
     if (affected === 0) throw new Error('Another attempt is running, or its process has died.');
-    // Read again: its facts could change until it was held (`CampMoves`).
+    // Read again: its facts could change until it was held (`moveMail`).
     return this.dataSource.manager.findOneByOrFail(Delivery, { id });
   }
 

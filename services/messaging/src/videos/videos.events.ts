@@ -1,32 +1,19 @@
-import { Controller } from '@nestjs/common';
-import type { EventPayload } from '@fungo/contracts';
-import { type Delivered, On } from '@fungo/platform';
-import { DeliveriesService } from '../deliveries/deliveries.service';
-import { filmsExpiring } from './video-mails';
-import { VideosService } from './videos.service';
+import { consentAsked } from '../accounts/account-mails';
+import { mailEvents, mailTo, type QueueMail } from '../deliveries/mails.events';
+import { filmsExpiring, videoReviewed, videoUploaded } from './video-mails';
 
-@Controller()
-export class VideosEvents {
-  constructor(
-    private readonly videos: VideosService,
-    private readonly deliveries: DeliveriesService,
-  ) {}
+/** About a swing's review, each person gets each mail once, even if the review is restarted. */
+const videoMail = (
+  recipientId: string,
+  kind: typeof videoUploaded | typeof consentAsked,
+  videoId: string,
+): QueueMail => mailTo(recipientId, kind, { videoId }, `video:${videoId}`);
 
-  @On('media.video-uploaded')
-  uploaded(video: EventPayload<'media.video-uploaded'>, delivered: Delivered): Promise<void> {
-    return this.videos.uploaded(video, delivered);
-  }
-
-  @On('media.films-expiring')
-  filmsExpiring(
-    { noticeId, userId: recipientId }: EventPayload<'media.films-expiring'>,
-    { manager, eventId }: Delivered,
-  ): Promise<void> {
-    return this.deliveries.queue(manager, filmsExpiring, { eventId, recipientId, facts: { noticeId } });
-  }
-
-  @On('media.video-reviewed')
-  reviewed(video: EventPayload<'media.video-reviewed'>, delivered: Delivered): Promise<void> {
-    return this.videos.reviewed(video, delivered);
-  }
-}
+export const VideosEvents = mailEvents({
+  'media.video-uploaded': ({ videoId, studentId, coachIds, awaitsConsent }) => [
+    ...(awaitsConsent ? [videoMail(studentId, consentAsked, videoId)] : []),
+    ...coachIds.map((coachId) => videoMail(coachId, videoUploaded, videoId)),
+  ],
+  'media.video-reviewed': ({ videoId, studentId }) => [videoMail(studentId, videoReviewed, videoId)],
+  'media.films-expiring': ({ noticeId, userId }) => [mailTo(userId, filmsExpiring, { noticeId })],
+});
