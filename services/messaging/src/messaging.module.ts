@@ -25,7 +25,7 @@ import { LeaguesController } from './leagues/leagues.controller';
 import { LeaguesService } from './leagues/leagues.service';
 import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
-import { LessonConfirmedEvents, LessonsEvents } from './lessons/lessons.events';
+import { LessonsEvents } from './lessons/lessons.events';
 import { FollowUpsEvents } from './outreach/follow-ups.events';
 import { OutreachController } from './outreach/outreach.controller';
 import { OutreachMails } from './outreach/outreach-mails';
@@ -34,7 +34,6 @@ import { PasswordMails } from './passwords/password-mails';
 import { PasswordsEvents } from './passwords/passwords.events';
 import { ReminderMails } from './reminders/reminder-mails';
 import { RemindersEvents } from './reminders/reminders.events';
-import { RemindersService } from './reminders/reminders.service';
 import { UnsubscribeLinks } from './unsubscribes/unsubscribe-links';
 import { UnsubscribesController } from './unsubscribes/unsubscribes.controller';
 import { Unsubscribes } from './unsubscribes/unsubscribes.service';
@@ -44,7 +43,6 @@ import { VideosEvents } from './videos/videos.events';
 @Module({
   imports: [DiscoveryModule],
   controllers: [
-    LessonConfirmedEvents,
     LessonsEvents,
     AccountsEvents,
     CustomRequestsEvents,
@@ -65,7 +63,6 @@ import { VideosEvents } from './videos/videos.events';
     Tables,
     LessonMails,
     DeskLessonMails,
-    RemindersService,
     ReminderMails,
     CustomRequestMails,
     CampMails,

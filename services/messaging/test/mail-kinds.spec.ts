@@ -1,10 +1,9 @@
-import { Injectable, Module, type Type } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { startTestService } from '@fungo/testing';
 import { mailKind, mailKinds } from '../src/deliveries/mail-kind';
 import { type Letter, Writes } from '../src/deliveries/mail-writer';
 import { DeliveriesService } from '../src/deliveries/deliveries.service';
-import { MessagingModule } from '../src/messaging.module';
 import { passwordReset } from '../src/passwords/password-mails';
 import { messagingService } from '../src/service';
 import { createDelivery } from '../factories';
@@ -27,10 +26,10 @@ class SecondWriter {
   }
 }
 
-@Module({ imports: [MessagingModule], providers: [SecondWriter] })
-class TwoWriters {}
-
-const start = (module: Type = MessagingModule) => startTestService({ ...messagingService, module }, { env });
+const start = (...more: (typeof SecondWriter)[]) => {
+  const providers = [...messagingService.providers!, ...more];
+  return startTestService({ ...messagingService, providers }, { env });
+};
 
 test('a kind of mail without a writer keeps messaging from starting', async () => {
   mailKind({ name: 'announcement', facts: z.object({}) });
@@ -42,7 +41,7 @@ test('a kind of mail without a writer keeps messaging from starting', async () =
 });
 
 test('a kind of mail with two writers keeps messaging from starting', async () => {
-  await expect(start(TwoWriters)).rejects.toThrow('messaging has two writers of password-reset');
+  await expect(start(SecondWriter)).rejects.toThrow('messaging has two writers of password-reset');
 });
 
 test('a delivery with wrong facts fails, and names its kind', async () => {

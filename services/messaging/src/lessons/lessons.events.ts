@@ -1,9 +1,5 @@
-import { Controller } from '@nestjs/common';
 import type { EventPayload, LessonFacts } from '@fungo/contracts';
-import { type Delivered, On } from '@fungo/platform';
-import { DeliveriesService } from '../deliveries/deliveries.service';
 import { mailEvents, mailTo, type QueueMail } from '../deliveries/mails.events';
-import { RemindersService } from '../reminders/reminders.service';
 import { deskLessonMails } from './desk-lesson-mails';
 import { lessonMails } from './lesson-mails';
 
@@ -24,6 +20,11 @@ const deskMail = (
   { tellAddress, ...facts }: LessonFacts & { tellAddress?: boolean },
 ): QueueMail[] => (tellAddress ? [mailTo(null, kind, facts)] : []);
 
+export const confirmedMails = (facts: EventPayload<'scheduling.lesson-confirmed'>): QueueMail[] => [
+  ...lessonMail('studentId', lessonMails.confirmed, facts),
+  ...deskMail(deskLessonMails.confirmed, facts),
+];
+
 export const LessonsEvents = mailEvents({
   'scheduling.lesson-requested': (facts) => [
     ...lessonMail('coachId', lessonMails.requestedCoach, facts),
@@ -38,21 +39,3 @@ export const LessonsEvents = mailEvents({
   ],
   'scheduling.lesson-freed': (facts) => lessonMail('coachId', lessonMails.freedCoach, facts),
 });
-
-@Controller()
-export class LessonConfirmedEvents {
-  constructor(
-    private readonly deliveries: DeliveriesService,
-    private readonly reminders: RemindersService,
-  ) {}
-
-  @On('scheduling.lesson-confirmed')
-  async confirmed(facts: EventPayload<'scheduling.lesson-confirmed'>, delivered: Delivered): Promise<void> {
-    const mails = [
-      ...lessonMail('studentId', lessonMails.confirmed, facts),
-      ...deskMail(deskLessonMails.confirmed, facts),
-    ];
-    for (const queue of mails) await queue(this.deliveries, delivered);
-    await this.reminders.plan(facts, delivered);
-  }
-}
