@@ -6,7 +6,7 @@ import type { AnswerOf, Camp, joinWaitlist, registerForCamp, ScorerCode, ScoreSh
 import { Outbox, ownerDataSource } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { createRegistration } from '../../services/camps/factories';
-import { tellResults } from '../../services/camps/src/mails/due-results.jobs';
+import { tellResults } from '../../services/camps/src/mails/mails.jobs';
 import { StoredCamp } from '../../services/camps/src/places/camp.entity';
 import { campsService } from '../../services/camps/src/service';
 import type { StartedProduct } from '../../scripts/start/for-tests';

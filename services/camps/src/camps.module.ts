@@ -17,7 +17,6 @@ import { PersonalDataController } from './erasure/personal-data.controller';
 import { LeaderboardWatch } from './leaderboards/leaderboard-watch';
 import { LeaderboardsController } from './leaderboards/leaderboards.controller';
 import { LeaderboardsRepository } from './leaderboards/leaderboards.repository';
-import { LeaderboardsService } from './leaderboards/leaderboards.service';
 import { ResultsService } from './leaderboards/results.service';
 import { ScoreRecords } from './scoring/score-records';
 import { CorrectionsController } from './scoring/corrections.controller';
@@ -28,14 +27,9 @@ import { ScoresRepository } from './scoring/scores.repository';
 import { ScoresService } from './scoring/scores.service';
 import { ScoringController } from './scoring/scoring.controller';
 import { StationRulesService } from './scoring/station-rules.service';
-import { DueResults } from './mails/due-results';
-import { DueResultsEvents } from './mails/due-results.events';
-import { DueRests } from './mails/due-rests';
-import { DueRestsEvents } from './mails/due-rests.events';
 import { MailFacts } from './mails/mail-facts';
+import { MailsEvents } from './mails/mails.events';
 import { MailsController } from './mails/mails.controller';
-import { NearCamps } from './mails/near-camps';
-import { NearCampsEvents } from './mails/near-camps.events';
 import { PromotionUsesWriter } from './promotions/promotion-uses.writer';
 import { PromotionsController } from './promotions/promotions.controller';
 import { PromotionsService } from './promotions/promotions.service';
@@ -84,9 +78,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     ScoringController,
     CorrectionsController,
     MailsController,
-    NearCampsEvents,
-    DueResultsEvents,
-    DueRestsEvents,
+    MailsEvents,
     OldNotesEvents,
     RetentionController,
   ],
@@ -119,7 +111,6 @@ import { WaitlistService } from './waitlist/waitlist.service';
     AttendanceRepository,
     ChildChoicesService,
     LeaderboardsRepository,
-    LeaderboardsService,
     LeaderboardWatch,
     ScoresRepository,
     ScoresService,
@@ -130,9 +121,6 @@ import { WaitlistService } from './waitlist/waitlist.service';
     StationRulesService,
     ResultsService,
     MailFacts,
-    NearCamps,
-    DueResults,
-    DueRests,
     OldNotes,
   ],
 })

@@ -1,6 +1,6 @@
 import { type Cents, changePaymentStatus, getPayable } from '@fungo/contracts';
 import { createCamp } from '../factories';
-import { tellRests } from '../src/mails/due-rests.jobs';
+import { tellRests } from '../src/mails/mails.jobs';
 import { Registration } from '../src/registrations/registration.entity';
 import { lapseUnpaid } from '../src/registrations/registrations.jobs';
 import { Academy, child, dateIn } from './academy';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getCampResultsMail } from '@fungo/contracts';
 import { fakeErased, student } from '@fungo/testing';
-import { tellResults } from '../src/mails/due-results.jobs';
+import { tellResults } from '../src/mails/mails.jobs';
 import type { Registration } from '../src/registrations/registration.entity';
 import type { StoredParticipant } from '../src/registrations/participant.entity';
 import { Academy, dateIn } from './academy';

@@ -1,7 +1,7 @@
 import { getCamp, getCampRegistrationMail, getWaitlistMail, listCamps } from '@fungo/contracts';
 import { fakeErased, student } from '@fungo/testing';
 import { createWaitingFamily } from '../factories';
-import { tellNear } from '../src/mails/near-camps.jobs';
+import { tellNear } from '../src/mails/mails.jobs';
 import { Registration } from '../src/registrations/registration.entity';
 import { WaitingFamily } from '../src/waitlist/waiting-family.entity';
 import { Academy, child, dateIn } from './academy';

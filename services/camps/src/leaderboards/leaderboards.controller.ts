@@ -24,28 +24,26 @@ import {
 import { isStaff } from '../link-tokens';
 import { LeaderboardWatch } from './leaderboard-watch';
 import { LeaderboardsRepository, type Viewer } from './leaderboards.repository';
-import { LeaderboardsService } from './leaderboards.service';
 import { ResultsService } from './results.service';
 
 @Controller()
 export class LeaderboardsController {
   constructor(
-    private readonly repository: LeaderboardsRepository,
-    private readonly leaderboards: LeaderboardsService,
+    private readonly leaderboards: LeaderboardsRepository,
     private readonly watching: LeaderboardWatch,
     private readonly results: ResultsService,
   ) {}
 
   @Handle(listLeaderboard)
   list(@Call() { caller, query }: CallOf<typeof listLeaderboard>): Promise<TextPage<LeaderboardEntry>> {
-    return this.repository.list(query, viewerOf(caller));
+    return this.leaderboards.list(query, viewerOf(caller));
   }
 
   @Handle(getCampLeaderboard)
   ofCamp(
     @Call() { caller, params }: CallOf<typeof getCampLeaderboard>,
   ): Promise<JsonText<LeaderboardEntry[]>> {
-    return this.repository.ofCamp(params.campId, viewerOf(caller));
+    return this.leaderboards.ofCamp(params.campId, viewerOf(caller));
   }
 
   @Handle(getLeaderboardHighlights)
@@ -55,7 +53,7 @@ export class LeaderboardsController {
 
   @Handle(listLeaderboardCamps)
   camps(@Call() _: CallOf<typeof listLeaderboardCamps>): Promise<LeaderboardCamp[]> {
-    return this.repository.camps();
+    return this.leaderboards.camps();
   }
 
   @Handle(watchLeaderboard)

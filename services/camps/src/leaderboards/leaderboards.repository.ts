@@ -3,8 +3,10 @@ import { DataSource, type EntityManager } from 'typeorm';
 import {
   constants,
   cursorOf,
+  highlightsOf,
   type LeaderboardCamp,
   type LeaderboardEntry,
+  type LeaderboardHighlights,
   type listLeaderboard,
   type QueryOf,
   type Station,
@@ -117,6 +119,12 @@ export class LeaderboardsRepository {
     );
     if (!row) throw new AppError('camps.camp-not-found');
     return new JsonText(row.rows ?? '[]');
+  }
+
+  async highlights(campId: number): Promise<LeaderboardHighlights> {
+    const entries = (await this.ofCamp(campId)).read();
+    const rules = await this.rulesOf(this.dataSource.manager, [campId]);
+    return highlightsOf(entries, rules(campId));
   }
 
   /** The existing entries among these ids, including hidden ones. */
