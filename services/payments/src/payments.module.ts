@@ -7,7 +7,6 @@ import { Disputes } from './disputes/disputes';
 import { DisputesEvents } from './disputes/disputes.events';
 import { ErasureEvents } from './erasure/erasure.events';
 import { FeesEvents } from './fees/fees.events';
-import { FeesService } from './fees/fees.service';
 import { IntentsController } from './intents/intents.controller';
 import { IntentsEvents } from './intents/intents.events';
 import { IntentsService } from './intents/intents.service';
@@ -23,7 +22,6 @@ import { Comparison } from './reconciliation/comparison';
 import { Differences } from './reconciliation/differences';
 import { DifferencesController } from './reconciliation/differences.controller';
 import { ReconciliationEvents } from './reconciliation/reconciliation.events';
-import { ReconciliationService } from './reconciliation/reconciliation.service';
 import { ReceiptsWriter } from './receipts/receipts.writer';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
@@ -66,7 +64,6 @@ import { WebhookService } from './webhook/webhook.service';
     BooksService,
     ReceiptsWriter,
     ReceiptsService,
-    FeesService,
     StripeBank,
     IntentsService,
     Settlement,
@@ -76,7 +73,6 @@ import { WebhookService } from './webhook/webhook.service';
     Disputes,
     Comparison,
     Differences,
-    ReconciliationService,
     WebhookService,
   ],
 })
