@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import {
   adultAge,
   type Answer,
@@ -39,6 +39,7 @@ import {
 } from './accounts.rules';
 import { StoredConsent } from './consent.entity';
 import { agedOn } from './ages.rules';
+import { lockUser } from './lock-user';
 import { StoredUser } from './user.entity';
 import { answerOf, UsersRepository } from './users.repository';
 
@@ -165,14 +166,8 @@ export class AccountsService {
     return showUser(account);
   }
 
-  /** Changes of one account run one after the other. */
   private async lock(manager: EntityManager, id: string): Promise<StoredUser> {
-    const user = await manager.findOne(StoredUser, {
-      where: { id, erasedAt: IsNull() },
-      lock: { mode: 'for_no_key_update' },
-    });
-    if (!user) throw new AppError('auth.sign-in-required');
-    return this.sealed.open(StoredUser, user);
+    return this.sealed.open(StoredUser, await lockUser(manager, id));
   }
 
   private async lastAnswer(manager: EntityManager, userId: string): Promise<Answer | null> {

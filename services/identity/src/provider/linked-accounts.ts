@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { IDToken } from 'openid-client';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { fields } from '@fungo/contracts';
 import { AppError, CONFIG, Outbox } from '@fungo/platform';
 import { AccountsService } from '../accounts/accounts.service';
+import { lockUser } from '../accounts/lock-user';
 import { StoredUser } from '../accounts/user.entity';
 import { type Account, UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
@@ -81,11 +82,7 @@ export class LinkedAccounts {
   ): Promise<void> {
     const passwordHash = await this.hashOfNothing(userId, asker);
     await this.openSessions.endWith(async (manager) => {
-      const user = await manager.findOne(StoredUser, {
-        where: { id: userId, erasedAt: IsNull() },
-        lock: { mode: 'for_no_key_update' },
-      });
-      if (!user) throw new AppError('unavailable'); // erased at the same time
+      const user = await lockUser(manager, userId, 'unavailable'); // not found: erased at the same time
       await this.insert(manager, userId, identity);
       if (user.addressProvedAt) return null;
       await handOver(manager, this.outbox, user, { passwordHash, hasPassword: false });

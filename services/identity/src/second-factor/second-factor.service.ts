@@ -3,7 +3,8 @@ import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { EventPayload, FactorSecret, FactorStanding } from '@fungo/contracts';
 import { AppError, Outbox, SealedFields, type SignedIn, transaction } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
-import { StoredUser } from '../accounts/user.entity';
+import { lockUser } from '../accounts/lock-user';
+import type { StoredUser } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { SignInService } from '../sign-in/sign-in.service';
@@ -160,17 +161,3 @@ export class SecondFactorService {
 
 const isOn = (manager: EntityManager, userId: string): Promise<boolean> =>
   manager.existsBy(SecondFactor, { userId, turnedOnAt: Not(IsNull()) });
-
-/** Changes of one account run one after the other. */
-async function lockUser(
-  manager: EntityManager,
-  id: string,
-  missing: 'auth.sign-in-required' | 'identity.user-not-found' = 'auth.sign-in-required',
-): Promise<StoredUser> {
-  const user = await manager.findOne(StoredUser, {
-    where: { id, erasedAt: IsNull() },
-    lock: { mode: 'for_no_key_update' },
-  });
-  if (!user) throw new AppError(missing);
-  return user;
-}
