@@ -23,7 +23,7 @@ test.each([
   [new TypeError('Failed to fetch'), 3],
   [new ApiError(401, ''), 1],
   [new ApiError(404, ''), 1],
-])('a read that fails with %p is sent %d times', async (error, times) => {
+])('a read that fails with %p is sent %d time(s)', async (error, times) => {
   expect(await callsUntilGivenUp(error)).toBe(times);
 });
 

@@ -80,7 +80,7 @@ it.each([
   ['declined', 'student'],
   ['cancelled', 'student'],
   ['completed', 'instructor'],
-] as const)('does not offer stars for a %s lesson to a %s', async (status, role) => {
+] as const)('offers no stars for a %s lesson (%s)', async (status, role) => {
   answerLessons([{ ...completed, status }]);
   open(role);
   expect(await screen.findByText('Past, declined and cancelled (1)')).toBeVisible();
