@@ -5,6 +5,7 @@ import { camp, campRegistration, fullCampRegistration, setToday } from '../../..
 import { heading, hrefOf, press, renderApp } from '../../../test/render';
 import { answer, refuse } from '../../../test/server';
 import { familyDraft } from '@/features/camps/components/registration/family-draft';
+import { madeRegistration } from '@/features/camps/kept';
 import { loadDocument } from '@/lib/load-document';
 import { open, openBegun, resetPayment, site } from './test/camp-payment';
 
@@ -145,6 +146,12 @@ it('registers and leads to the card form', async () => {
     participants: [{ playerName: 'Maya Delgado' }, { medicalInfo: 'Bees' }],
   });
   expect(familyDraft('7').read()).toBeNull();
+});
+
+it('shows a registration that was just started here, and not the one made before it', async () => {
+  madeRegistration(7).keep({ id: fullCampRegistration().id, token: 'secret' });
+  openBegun();
+  expect(await screen.findByRole('button', { name: 'Register and pay by card' })).toBeVisible();
 });
 
 it('registers for a free camp without payment or warning', async () => {

@@ -192,6 +192,7 @@ test('shows what is over on demand, to be deleted', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: pastOnes }));
   expect(await screen.findByText('Declined')).toBeVisible();
+  expect(asked.map((query) => query.get('when'))).toEqual([null, null, 'settled']);
   expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled();
 });
 
