@@ -20,6 +20,14 @@ export const others = {
 export const startIdentity = (env: NodeJS.ProcessEnv = {}): Promise<TestService> =>
   startTestService(identityService, { env: { ...others, ...env } });
 
+/** The service, for the tests of a file. */
+export function identityForTests(env?: NodeJS.ProcessEnv): TestService {
+  const identity = {} as TestService;
+  beforeAll(async () => Object.assign(identity, await startIdentity(env)));
+  afterAll(() => identity.close?.());
+  return identity;
+}
+
 /** A client that calls as this person. */
 export const as = (identity: TestService, user: StoredUser) => identity.as(signedIn(user));
 

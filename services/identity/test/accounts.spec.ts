@@ -1,6 +1,6 @@
 import { getCurrentUser, updateProfile } from '@fungo/contracts';
 import { AcademyClock, Sessions } from '@fungo/platform';
-import { refusal, type TestService } from '@fungo/testing';
+import { refusal } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
 import {
   as,
@@ -8,15 +8,13 @@ import {
   createInstructor,
   createUser,
   eventsOf,
+  identityForTests,
   lockOf,
   signedIn,
-  startIdentity,
   toldOfChange,
 } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity.close());
+const identity = identityForTests();
 
 const rows = () => identity.dataSource.getRepository(StoredUser);
 

@@ -9,7 +9,7 @@ import {
   requestProof,
 } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
-import { refusal, type TestService } from '@fungo/testing';
+import { refusal } from '@fungo/testing';
 import { AccountDeletion } from '../src/accounts/account-deletion.entity';
 import { SecondFactor } from '../src/accounts/second-factor.entity';
 import { StoredUser } from '../src/accounts/user.entity';
@@ -21,14 +21,12 @@ import {
   createUser,
   demoPassword,
   eventsOf,
-  startIdentity,
-  toldOfChange,
+  identityForTests,
   tokenIn,
+  toldOfChange,
 } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity.close());
+const identity = identityForTests();
 
 const asMessaging = () => identity.as({ kind: 'service', name: 'messaging' });
 const linkOf = ({ id }: StoredUser) => asMessaging().call(getAddressProof, { params: { userId: id } });

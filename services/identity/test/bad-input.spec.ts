@@ -1,11 +1,9 @@
 import { type ErrorBody, login, register } from '@fungo/contracts';
 import { callerHeader } from '@fungo/platform';
-import { refusal, type TestService } from '@fungo/testing';
-import { createUser, demoPassword, signedIn, startIdentity } from './academy';
+import { refusal } from '@fungo/testing';
+import { createUser, demoPassword, identityForTests, signedIn } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity.close());
+const identity = identityForTests();
 
 const form = {
   firstName: 'Jonah',

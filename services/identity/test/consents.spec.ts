@@ -1,13 +1,11 @@
 import { getCurrentUser, getPerson, giveConsent, register, updateProfile, type User } from '@fungo/contracts';
-import { testSecret, type TestService } from '@fungo/testing';
+import { testSecret } from '@fungo/testing';
 import { StoredConsent } from '../src/accounts/consent.entity';
 import type { StoredUser } from '../src/accounts/user.entity';
 import { erase } from '../src/erase';
-import { as, createUser, eventsOf, startIdentity, toldOfChange } from './academy';
+import { as, createUser, eventsOf, identityForTests, toldOfChange } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity?.close());
+const identity = identityForTests();
 
 const guardian = { player: 'minor', parentName: 'Elena Reyes', guardianConsent: true } as const;
 const rowsOf = (userId: string) =>

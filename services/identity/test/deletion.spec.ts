@@ -1,16 +1,11 @@
 import { askForDeletion, constants, getDeletion, takeBackDeletion } from '@fungo/contracts';
 import { AuditEntry } from '@fungo/platform/academy';
-import type { TestService } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
 import { AccountDeletion } from '../src/accounts/account-deletion.entity';
 import { deleteAccount, remindOfDeletion } from '../src/erasure/deletion.jobs';
-import { as, createUser, demoPassword, eventsOf, startIdentity } from './academy';
+import { as, createUser, demoPassword, eventsOf, identityForTests } from './academy';
 
-let identity: TestService;
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity?.close());
+const identity = identityForTests();
 
 const ask = (user: StoredUser, password = demoPassword) =>
   as(identity, user).call(askForDeletion, { body: { password } });

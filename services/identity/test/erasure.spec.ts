@@ -1,22 +1,20 @@
 import { events, getErasedAddress, getPerson, listUsers, login } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
 import { AuditEntry } from '@fungo/platform/academy';
-import { eventually, testSecret, type TestService } from '@fungo/testing';
+import { eventually, testSecret } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import type { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { erase } from '../src/erase';
 import { forgetErasedAddresses } from '../src/erasure/deletion.jobs';
 import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
-import { as, createInstructor, createUser, demoPassword, eventsOf, startIdentity } from './academy';
+import { as, createInstructor, createUser, demoPassword, eventsOf, identityForTests } from './academy';
 
-let identity: TestService;
+const identity = identityForTests();
 let boss: StoredUser;
 beforeAll(async () => {
-  identity = await startIdentity();
   boss = await createUser(identity.dataSource, { role: 'admin' });
 });
-afterAll(() => identity?.close());
 
 const erased = (email: string) =>
   erase(email, { DATABASE_URL: identity.databaseUrl, FUNGO_SECRET: testSecret });

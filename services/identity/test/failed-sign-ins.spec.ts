@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { constants, login } from '@fungo/contracts';
 import { deviceHeader, hashOf } from '@fungo/platform';
-import { refusal, type TestService } from '@fungo/testing';
+import { refusal } from '@fungo/testing';
 import type { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { Passwords } from '../src/passwords/passwords';
 import { FailureLimits } from '../src/sign-in/failure-limits';
-import { createUser, demoPassword, deviceIn, startIdentity } from './academy';
+import { createUser, demoPassword, deviceIn, identityForTests } from './academy';
 
-let identity: TestService;
+const identity = identityForTests({ NETWORK_LIMITS: 'on' });
 let verifications: jest.SpiedFunction<Passwords['verify']>;
 beforeAll(async () => {
-  identity = await startIdentity({ NETWORK_LIMITS: 'on' });
   // These tests count hundreds of attempts, so passwords are compared the quick way.
   verifications = jest
     .spyOn(identity.app.get(Passwords), 'verify')
     .mockImplementation(async (_, password) => password === demoPassword);
 });
-afterAll(() => identity.close());
 
 const wrong = 'not my password';
 let lastAddress = 0;

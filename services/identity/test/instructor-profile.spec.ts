@@ -7,14 +7,12 @@ import {
   updateInstructor,
   updateSite,
 } from '@fungo/contracts';
-import { refusal, type TestService } from '@fungo/testing';
+import { refusal } from '@fungo/testing';
 import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
 import { profileColumns } from '../src/instructors/instructors.rules';
-import { as, createInstructor, createUser, startIdentity } from './academy';
+import { as, createInstructor, createUser, identityForTests } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity.close());
+const identity = identityForTests();
 
 const handles = { venmo: '@coach-dana', cashApp: '$coachdana', phone: '555-0110' };
 const shown = async (id: number) =>

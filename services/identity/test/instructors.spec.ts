@@ -1,11 +1,8 @@
 import { constants, getInstructorProfile, listInstructors, toCents } from '@fungo/contracts';
-import type { TestService } from '@fungo/testing';
 import { InstructorProfile } from '../src/accounts/instructor-profile.entity';
-import { as, createInstructor, createUser, startIdentity } from './academy';
+import { as, createInstructor, createUser, identityForTests } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity.close());
+const identity = identityForTests();
 beforeEach(() => identity.dataSource.getRepository(InstructorProfile).delete({ active: true }));
 
 const handles = { venmo: '@coach-dana', cashApp: '$coachdana', phone: '555-0110' };

@@ -3,24 +3,22 @@ import type { Redis } from 'ioredis';
 import { IsNull } from 'typeorm';
 import { constants, login } from '@fungo/contracts';
 import { REDIS, Sessions } from '@fungo/platform';
-import { eventually, refusal, type TestService } from '@fungo/testing';
+import { eventually, refusal } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { Passwords } from '../src/passwords/passwords';
 import { PasswordReset } from '../src/password-reset/password-reset.entity';
 import { KnownDevice } from '../src/sign-in/known-device.entity';
-import { atOnce, createUser, demoPassword, lockOf, startIdentity, withoutRequestId } from './academy';
+import { atOnce, createUser, demoPassword, identityForTests, lockOf, withoutRequestId } from './academy';
 import { invalid, newPassword, resetting } from './resetting';
 
-let identity: TestService;
+const identity = identityForTests();
 let sessions: Sessions;
 beforeAll(async () => {
-  identity = await startIdentity();
   sessions = identity.app.get(Sessions);
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => identity.close());
 
 const { reset, linkFor } = resetting(() => identity);
 const resets = () => identity.dataSource.getRepository(PasswordReset);

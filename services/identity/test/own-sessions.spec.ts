@@ -1,16 +1,13 @@
 import { constants, endOtherSessions, endSession, listSessions, login } from '@fungo/contracts';
 import { deviceHeader, sessionIdOf, Sessions } from '@fungo/platform';
-import type { TestService } from '@fungo/testing';
 import type { StoredUser } from '../src/accounts/user.entity';
-import { createUser, demoPassword, deviceIn, eventsOf, signedIn, startIdentity, tokenIn } from './academy';
+import { createUser, demoPassword, deviceIn, eventsOf, identityForTests, signedIn, tokenIn } from './academy';
 
-let identity: TestService;
+const identity = identityForTests();
 let sessions: Sessions;
 beforeAll(async () => {
-  identity = await startIdentity();
   sessions = identity.app.get(Sessions);
 });
-afterAll(() => identity.close());
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';

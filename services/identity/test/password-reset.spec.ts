@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { constants } from '@fungo/contracts';
 import { Outbox } from '@fungo/platform';
-import { refusal, type TestService } from '@fungo/testing';
+import { refusal } from '@fungo/testing';
 import { PasswordReset } from '../src/password-reset/password-reset.entity';
 import { sendResetLink } from '../src/password-reset/password-reset.jobs';
-import { atOnce, createPasswordReset, createUser, lockOf, startIdentity } from './academy';
+import { atOnce, createPasswordReset, createUser, identityForTests, lockOf } from './academy';
 import { invalid, resetting } from './resetting';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity.close());
+const identity = identityForTests();
 afterEach(() => jest.restoreAllMocks());
 
 const { linkMinutes, mailsPerAccountAndHour } = constants.limits.passwordReset;

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { lookup } from 'node:dns/promises';
 import { constants, login, register } from '@fungo/contracts';
-import { eventually, type TestService } from '@fungo/testing';
+import { eventually } from '@fungo/testing';
 import { HashingThreads, threadCount } from '../src/passwords/hashing-threads';
 import { Passwords } from '../src/passwords/passwords';
-import { createUser, demoPassword, startIdentity } from './academy';
+import { createUser, demoPassword, identityForTests } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
+const identity = identityForTests();
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => identity.close());
 
 const { waiting, perNetwork, perAccountAndNetwork, retryAfterSeconds } = constants.limits.passwordWork;
 

@@ -10,15 +10,13 @@ import {
 } from '@fungo/contracts';
 import { admin, type Client, type TestService } from '@fungo/testing';
 import type { StoredUser } from '../src/accounts/user.entity';
-import { as, createInstructor, createUser, startIdentity } from './academy';
+import { as, createInstructor, createUser, identityForTests, startIdentity } from './academy';
 
-let identity: TestService;
+const identity = identityForTests();
 let sibling: Client;
 beforeAll(async () => {
-  identity = await startIdentity();
   sibling = identity.as({ kind: 'service', name: 'scheduling' });
 });
-afterAll(() => identity.close());
 
 test('another service gets a person’s name, role and address', async () => {
   const paymentHandles = { venmo: '@coach', cashApp: '', phone: '' };

@@ -1,12 +1,9 @@
 import { parseOptions } from '@node-rs/argon2';
 import { login, register, updateProfile } from '@fungo/contracts';
-import type { TestService } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
-import { as, createUser, eventsOf, startIdentity, toldOfChange } from './academy';
+import { as, createUser, eventsOf, identityForTests, toldOfChange } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity.close());
+const identity = identityForTests();
 
 const rows = () => identity.dataSource.getRepository(StoredUser);
 

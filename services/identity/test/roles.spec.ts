@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { changeRole, getInstructorProfile, listInstructors, login, type Role } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
 import { AuditEntry } from '@fungo/platform/academy';
-import { eventually, refusal, type TestService } from '@fungo/testing';
+import { eventually, refusal } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import { StoredUser } from '../src/accounts/user.entity';
 import { UsersRepository } from '../src/accounts/users.repository';
@@ -15,21 +15,19 @@ import {
   createUser,
   demoPassword,
   eventsOf,
-  startIdentity,
+  identityForTests,
   tokenIn,
   toldOfChange,
 } from './academy';
 
-let identity: TestService;
+const identity = identityForTests();
 let sessions: Sessions;
 let boss: StoredUser;
 beforeAll(async () => {
-  identity = await startIdentity();
   sessions = identity.app.get(Sessions);
   boss = await createUser(identity.dataSource, { role: 'admin' });
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => identity.close());
 
 const setRole = (who: { id: string }, role: Role, by = boss) =>
   as(identity, by).call(changeRole, { params: { id: who.id }, body: { role } });

@@ -7,12 +7,9 @@ import {
   updateProfile,
   updateSite,
 } from '@fungo/contracts';
-import type { TestService } from '@fungo/testing';
-import { as, createInstructor, createUser, startIdentity } from './academy';
+import { as, createInstructor, createUser, identityForTests } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity.close());
+const identity = identityForTests();
 
 /** The saved body equals the one that was read, except for its version. */
 const same = (read: object, { status, body }: { status: number; body: object }) =>

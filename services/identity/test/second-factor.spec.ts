@@ -10,7 +10,7 @@ import {
   turnOnSecondFactor,
 } from '@fungo/contracts';
 import { deviceHeader, SealedFields, Sessions } from '@fungo/platform';
-import { eventually, testSecret, type TestService } from '@fungo/testing';
+import { eventually, testSecret } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
 import { erase } from '../src/erase';
 import { ResetLinks } from '../src/password-reset/reset-links';
@@ -23,18 +23,16 @@ import {
   demoPassword as password,
   deviceIn,
   eventsOf,
-  startIdentity,
+  identityForTests,
   tokenIn,
 } from './academy';
 import { code, nextCode, turnOn } from './second-factors';
 
-let identity: TestService;
+const identity = identityForTests();
 let sessions: Sessions;
 beforeAll(async () => {
-  identity = await startIdentity();
   sessions = identity.app.get(Sessions);
 });
-afterAll(() => identity.close());
 
 const stores = () => ({ DATABASE_URL: identity.databaseUrl, FUNGO_SECRET: testSecret });
 const logIn = ({ email }: StoredUser, typed?: string, device?: string) =>

@@ -1,7 +1,7 @@
 import { parseOptions } from '@node-rs/argon2';
 import { login, logout, logoutByNavigation } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
-import { student, type TestService } from '@fungo/testing';
+import { student } from '@fungo/testing';
 import type { StoredUser } from '../src/accounts/user.entity';
 import { HashingThreads } from '../src/passwords/hashing-threads';
 import { Passwords } from '../src/passwords/passwords';
@@ -9,21 +9,20 @@ import {
   createInstructor,
   createUser,
   demoPassword,
+  identityForTests,
   signedIn,
   startIdentity,
   tokenIn,
   withoutRequestId,
 } from './academy';
 
-let identity: TestService;
+const identity = identityForTests();
 let sessions: Sessions;
 let verifications: jest.SpiedFunction<Passwords['verify']>;
 beforeAll(async () => {
-  identity = await startIdentity();
   sessions = identity.app.get(Sessions);
   verifications = jest.spyOn(identity.app.get(Passwords), 'verify');
 });
-afterAll(() => identity.close());
 
 const wrong = 'not my password';
 const logIn = ({ email }: Pick<StoredUser, 'email'>, password = demoPassword) =>

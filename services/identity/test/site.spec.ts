@@ -1,14 +1,12 @@
 import { getSite, getSitePictures, SiteSettings, updateSite } from '@fungo/contracts';
-import { type Client, refusal, type TestService } from '@fungo/testing';
-import { as, atOnce, createSiteSettings, createUser, startIdentity } from './academy';
+import { type Client, refusal } from '@fungo/testing';
+import { as, atOnce, createSiteSettings, createUser, identityForTests } from './academy';
 
-let identity: TestService;
+const identity = identityForTests({ SITE_TIME_ZONE: 'America/Chicago' });
 let admin: Client;
 beforeAll(async () => {
-  identity = await startIdentity({ SITE_TIME_ZONE: 'America/Chicago' });
   admin = as(identity, await createUser(identity.dataSource, { role: 'admin' }));
 });
-afterAll(() => identity.close());
 
 const get = async () => (await identity.visitor.call(getSite, {})).body;
 

@@ -11,19 +11,17 @@ import {
   type Role,
 } from '@fungo/contracts';
 import { Sessions } from '@fungo/platform';
-import { eventually, type TestService } from '@fungo/testing';
+import { eventually } from '@fungo/testing';
 import { StoredStaffFactor } from '../src/accounts/second-factor.entity';
 import { StoredUser } from '../src/accounts/user.entity';
-import { as, createUser, demoPassword as password, signedIn, startIdentity, tokenIn } from './academy';
+import { as, createUser, demoPassword as password, identityForTests, signedIn, tokenIn } from './academy';
 import { turnOn } from './second-factors';
 
-let identity: TestService;
+const identity = identityForTests();
 let sessions: Sessions;
 beforeAll(async () => {
-  identity = await startIdentity();
   sessions = identity.app.get(Sessions);
 });
-afterAll(() => identity.close());
 afterEach(() => identity.dataSource.manager.delete(StoredStaffFactor, { id: 1 }));
 
 const logIn = ({ email }: StoredUser) => identity.visitor.call(login, { body: { email, password } });

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { getSystemState, listFailedEvents, sendEventsAgain } from '@fungo/contracts';
 import { AuditEntry } from '@fungo/platform/academy';
-import { admin, eventually, type TestService } from '@fungo/testing';
-import { startIdentity } from './academy';
+import { admin, eventually } from '@fungo/testing';
+import { identityForTests } from './academy';
 
-let identity: TestService;
+const identity = identityForTests();
 const office = admin();
-beforeAll(async () => {
-  identity = await startIdentity();
-});
-afterAll(() => identity?.close());
 afterEach(() =>
   identity.dataSource.query(
     'DELETE FROM events.outbox; DELETE FROM events.daily_jobs; DELETE FROM events.processes WHERE name <> $$identity$$',

@@ -1,12 +1,10 @@
 import { exportUsers, type RequestOf } from '@fungo/contracts';
 import { AuditEntry } from '@fungo/platform/academy';
-import { admin, type TestService } from '@fungo/testing';
-import { createUser, startIdentity } from './academy';
+import { admin } from '@fungo/testing';
+import { createUser, identityForTests } from './academy';
 
-let identity: TestService;
+const identity = identityForTests();
 const office = admin();
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity.close());
 
 async function lines(query: RequestOf<typeof exportUsers>['query'] = {}): Promise<string[]> {
   const answer = await identity

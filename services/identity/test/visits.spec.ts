@@ -1,15 +1,12 @@
 import { getPerson, login } from '@fungo/contracts';
 import { REDIS, Sessions } from '@fungo/platform';
-import type { TestService } from '@fungo/testing';
 import type { Redis } from 'ioredis';
 import { sessionUser } from '../src/accounts/accounts.rules';
 import { UsersRepository } from '../src/accounts/users.repository';
 import { Visits } from '../src/sign-in/visits';
-import { createUser, demoPassword, startIdentity } from './academy';
+import { createUser, demoPassword, identityForTests } from './academy';
 
-let identity: TestService;
-beforeAll(async () => (identity = await startIdentity()));
-afterAll(() => identity?.close());
+const identity = identityForTests();
 
 const day = 24 * 60 * 60 * 1000;
 const longAgo = new Date(Date.now() - 400 * day);

@@ -7,18 +7,16 @@ import { FilmsService } from '../src/films/films.service';
 import { type Begun, FilmProgress, type Lane } from '../src/processing/film-progress';
 import { renderFilm, renderLightFilm } from '../src/films/films.jobs';
 import { StoredVideo } from '../src/videos/video.entity';
-import { startWorker, type Worker } from './workbench';
+import { workerForTests } from './workbench';
 
 describe('the line of films', () => {
-  let worker: Worker;
+  const worker = workerForTests();
   let films: FilmsService;
   let progress: FilmProgress;
   beforeAll(async () => {
-    worker = await startWorker();
     films = new FilmsService(new Outbox('media'));
     progress = worker.app.get(FilmProgress, { strict: false });
   });
-  afterAll(() => worker.close());
   beforeEach(async () => {
     await worker.dataSource.manager.createQueryBuilder().delete().from(Film).execute();
     await worker.dataSource.query('DELETE FROM events.outbox');

@@ -11,14 +11,13 @@ import { Film } from '../src/films/film.entity';
 import { FilmProgress } from '../src/processing/film-progress';
 import { ProcessingCancelled } from '../src/processing/watching';
 import { clip, h264, picture, sound } from './clips/clips';
-import { startWorker, type Worker } from './workbench';
+import { workerForTests } from './workbench';
 
-let worker: Worker;
+const worker = workerForTests();
 let swing: string;
 let broken: string;
 
 beforeAll(async () => {
-  worker = await startWorker();
   swing = await clip(
     worker.root,
     'swing.mp4',
@@ -31,7 +30,6 @@ beforeAll(async () => {
   broken = join(worker.root, 'broken.mp4');
   await writeFile(broken, 'no film at all');
 });
-afterAll(() => worker.close());
 beforeEach(async () => {
   await worker.dataSource.query('DELETE FROM events.outbox');
   await worker.dataSource.query('DELETE FROM people');

@@ -4,13 +4,9 @@ import { filmFiles } from '../src/films/film-files';
 import { clip, colorAt, factsOf, h264, picture, sound } from './clips/clips';
 import { hevc, hlg, kinds } from './clips/kinds';
 import { inDolbyVision, pictureSubtitle } from './clips/crafted';
-import { startWorker, type Worker } from './workbench';
+import { workerForTests } from './workbench';
 
-let worker: Worker;
-beforeAll(async () => {
-  worker = await startWorker();
-});
-afterAll(() => worker.close());
+const worker = workerForTests();
 
 // holds: decided.40
 it.each(kinds)('turns %s into a film that every browser plays', async (_, name, args, expected) => {

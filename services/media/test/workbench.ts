@@ -70,3 +70,11 @@ export async function startWorker(env: NodeJS.ProcessEnv = {}) {
     },
   };
 }
+
+/** The same, for the tests of a file or a block. */
+export function workerForTests(): Worker {
+  const worker = {} as Worker;
+  beforeAll(async () => Object.assign(worker, await startWorker()));
+  afterAll(() => worker.close?.());
+  return worker;
+}
