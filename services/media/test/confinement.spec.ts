@@ -9,7 +9,7 @@ import type { MediaConfig } from '../src/config';
 import { Ffmpeg, TookTooLong } from '../src/ffmpeg/ffmpeg';
 import { isRoot, nobody, Sandbox } from '../src/ffmpeg/sandbox';
 import { ffmpeg } from './clips/clips';
-import { type HostileStage, startHostileStage } from './clips/hostile';
+import { type HostileStage, startHostileStage } from './hostile-stage';
 
 const run = promisify(execFile);
 

@@ -11,7 +11,8 @@ import { Sandbox } from '../src/ffmpeg/sandbox';
 import { Film } from '../src/films/film.entity';
 import { clip, factsOf, ffmpeg, h264, picture, sound } from './clips/clips';
 import { boastingFilm, boastingFragment, compressed, inPieces, timeless } from './clips/crafted';
-import { filmByReference, type HostileStage, startHostileStage } from './clips/hostile';
+import { filmByReference } from './clips/hostile';
+import { type HostileStage, startHostileStage } from './hostile-stage';
 import { startWorker, type Worker } from './workbench';
 
 const run = promisify(execFile);

@@ -1,30 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startWorker } from '../workbench';
 import { clip, ffmpeg, h264, picture, sound } from './clips';
-import { startListener } from './listener';
-
-export type HostileStage = Awaited<ReturnType<typeof startHostileStage>>;
-
-/** A worker, hostile files, and the two things they must not reach: another file and a listener. */
-export async function startHostileStage() {
-  const folder = await mkdtemp(join(tmpdir(), 'fungo-hostile-'));
-  const listener = await startListener();
-  const secret = join(folder, 'secret.mp4');
-  await ffmpeg(...picture('64x64', 10, 1), ...h264, secret);
-  const files = await hostileFiles(folder, { url: listener.url, secret });
-  const worker = await startWorker();
-  const close = async () => {
-    await worker.close();
-    await listener.close();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { folder, listener, secret, files, worker, close };
-}
 
 /** Makes files in a folder that are no films, or harm a program that opens them. @returns their paths by name */
-async function hostileFiles(
+export async function hostileFiles(
   folder: string,
   { url, secret }: { url: string; secret: string },
 ): Promise<Record<string, string>> {
