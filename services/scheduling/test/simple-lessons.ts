@@ -2,7 +2,7 @@ import { bookSimpleLesson, listSimpleLessons, type RequestOf } from '@fungo/cont
 import type { SignedIn } from '@fungo/platform';
 import { Academy, dateIn } from './academy';
 
-export const riley: RequestOf<typeof bookSimpleLesson>['body'] = {
+const riley: RequestOf<typeof bookSimpleLesson>['body'] = {
   studentName: 'Riley Novak',
   scheduledDate: dateIn(7),
   timeSlot: '09:00',
