@@ -13,7 +13,7 @@ test('says what ends and what continues, and unsubscribes only on a tap', async 
   const sent = answer('POST /api/unsubscribe', undefined);
   open();
   expect(screen.getByRole('heading', { name: 'Stop emails with camp results?' })).toBeVisible();
-  expect(screen.getByText(/registrations, payments, lessons and the account still come/)).toBeVisible();
+  expect(screen.getByText(/registrations, payments, lessons and the account keep coming/)).toBeVisible();
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/unsubscribe$/));
   expect(sent).toHaveLength(0);
   await tap();
