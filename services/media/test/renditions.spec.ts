@@ -1,3 +1,4 @@
+import { sampleOf } from '@fungo/testing';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { filmFiles } from '../src/films/film-files';
@@ -9,38 +10,41 @@ import { workerForTests } from './workbench';
 const worker = workerForTests();
 
 // holds: decided.40
-it.each(kinds)('turns %s into a film that every browser plays', async (_, name, args, expected) => {
-  const id = await worker.takeIn(await clip(worker.root, name, ...args));
-  await worker.drawThumbnail(id);
-  await worker.render(id);
+it.each(sampleOf(kinds, 7))(
+  'turns %s into a film that every browser plays',
+  async (_, name, args, expected) => {
+    const id = await worker.takeIn(await clip(worker.root, name, ...args));
+    await worker.drawThumbnail(id);
+    await worker.render(id);
 
-  const film = (await worker.film(id))!;
-  const { duration = 1, frameRate = 30, width = film.width!, height = film.height!, channels } = expected;
-  expect(film).toMatchObject({
-    state: 'ready',
-    progress: 1,
-    reason: null,
-    hasThumbnail: true,
-    width,
-    height,
-  });
-  // Containers with whole milliseconds and sound in pieces are off by a frame or two.
-  expect(Math.abs(film.duration! - duration)).toBeLessThan(0.07);
-  expect(film.frameRate).toBeCloseTo(frameRate, 3);
+    const film = (await worker.film(id))!;
+    const { duration = 1, frameRate = 30, width = film.width!, height = film.height!, channels } = expected;
+    expect(film).toMatchObject({
+      state: 'ready',
+      progress: 1,
+      reason: null,
+      hasThumbnail: true,
+      width,
+      height,
+    });
+    // Containers with whole milliseconds and sound in pieces are off by a frame or two.
+    expect(Math.abs(film.duration! - duration)).toBeLessThan(0.07);
+    expect(film.frameRate).toBeCloseTo(frameRate, 3);
 
-  const made = await factsOf(await worker.fetch(filmFiles(id).rendition));
-  const [video, audio] = made.streams;
-  expect(video).toMatchObject({
-    ...{ codec_name: 'h264', pix_fmt: 'yuv420p', sample_aspect_ratio: '1:1', width, height },
-    start_time: '0.000000',
-  });
-  expect(Number(video!.nb_frames) / film.frameRate!).toBeCloseTo(Number(video!.duration), 2);
-  expect(audio && { codec: audio.codec_name, channels: audio.channels }).toEqual(
-    channels && { codec: 'aac', channels },
-  );
-  for (const file of ['poster', 'thumbnail', 'filmstrip'] as const)
-    expect((await factsOf(await worker.fetch(filmFiles(id)[file]))).streams[0]!.codec_name).toBe('mjpeg');
-});
+    const made = await factsOf(await worker.fetch(filmFiles(id).rendition));
+    const [video, audio] = made.streams;
+    expect(video).toMatchObject({
+      ...{ codec_name: 'h264', pix_fmt: 'yuv420p', sample_aspect_ratio: '1:1', width, height },
+      start_time: '0.000000',
+    });
+    expect(Number(video!.nb_frames) / film.frameRate!).toBeCloseTo(Number(video!.duration), 2);
+    expect(audio && { codec: audio.codec_name, channels: audio.channels }).toEqual(
+      channels && { codec: 'aac', channels },
+    );
+    for (const file of ['poster', 'thumbnail', 'filmstrip'] as const)
+      expect((await factsOf(await worker.fetch(filmFiles(id)[file]))).streams[0]!.codec_name).toBe('mjpeg');
+  },
+);
 
 // holds: decided.40
 it.each([
