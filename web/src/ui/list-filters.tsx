@@ -74,9 +74,9 @@ interface DayFiltersProps {
   to?: string;
 }
 
-/** The first and the last day of what is shown, next to each other on a phone too. */
+/** The first and the last day of what is shown, next to each other unless the phone is very narrow. */
 export const DayFilters = ({ filters: { values, set }, from = 'From', to = 'To' }: DayFiltersProps) => (
-  <div className="flex basis-80! gap-4 *:grow *:basis-36">
+  <div className="flex basis-80! flex-wrap gap-4 *:grow *:basis-36">
     <Filter label={from}>
       <Input
         type="date"
