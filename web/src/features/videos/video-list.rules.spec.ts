@@ -1,4 +1,4 @@
-import { ageLabel, formatDuration, watchedIds } from './video-list.rules';
+import { ageLabel, watchedIds } from './video-list.rules';
 
 const now = new Date('2026-11-10T17:00:00Z');
 const zone = 'America/New_York';
@@ -19,12 +19,6 @@ test.each([
 
 test('a phone whose clock runs ahead uploads Today', () =>
   expect(ageLabel(zone, '2026-11-11T15:00:00Z', now)).toBe('Today'));
-
-test.each([
-  [8.4, '0:08'],
-  [59.6, '1:00'],
-  [125, '2:05'],
-])('%d seconds are %s', (seconds, words) => expect(formatDuration(seconds)).toBe(words));
 
 test('watches the two films whose turn comes first', () => {
   const film = (id: string, state: 'queued' | 'processing' | 'ready' | 'failed') => ({

@@ -18,10 +18,6 @@ export function ageLabel(timeZone: string, createdAt: string, now = new Date()):
   return weeks === 1 ? '1 week ago' : `${weeks} weeks ago`;
 }
 
-/** '0:08' */
-export const formatDuration = (seconds: number) =>
-  `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`;
-
 /** So many event streams at once leave the browser connections for everything else. */
 const mostWatched = 2;
 

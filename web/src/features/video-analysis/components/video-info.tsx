@@ -2,7 +2,7 @@ import type { Video } from '@fungo/contracts';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
 import { Card, CardBody, CardTitle } from '@/ui/card';
-import { formatDuration } from './film/frames.rules';
+import { formatDuration } from '@/lib/duration';
 
 /** The swing's sender, date and details. */
 export function VideoInfo({ video, timeZone }: { video: Video; timeZone: string }) {

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import { fullName } from '@/lib/names';
 import { FilmStill } from './film-still';
 import { VideoStatus } from '@/academy/video-status';
-import { ageLabel, formatDuration } from '../video-list.rules';
+import { formatDuration } from '@/lib/duration';
+import { ageLabel } from '../video-list.rules';
 import { typeWords } from '../video-words';
 import { FilmProgress } from './film-progress';
 

@@ -1,5 +1,4 @@
 import {
-  formatDuration,
   formatMoment,
   frameAt,
   lastFrameOf,
@@ -48,12 +47,9 @@ test('play leaves a loop at neither end, and a half-set one stops nothing', () =
 
 // holds: D1 2.24
 test.each([
-  [0, '0:00', '0:00.00'],
-  [3.25, '0:03', '0:03.25'],
-  [59.999, '1:00', '0:59.99'],
-  [65.3, '1:05', '1:05.30'],
-  [600, '10:00', '10:00.00'],
-])('%f seconds are %s, as a moment %s', (seconds, duration, moment) => {
-  expect(formatDuration(seconds)).toBe(duration);
-  expect(formatMoment(seconds)).toBe(moment);
-});
+  [0, '0:00.00'],
+  [3.25, '0:03.25'],
+  [59.999, '0:59.99'],
+  [65.3, '1:05.30'],
+  [600, '10:00.00'],
+])('%f seconds are the moment %s', (seconds, moment) => expect(formatMoment(seconds)).toBe(moment));

@@ -47,12 +47,6 @@ export const loopTo = (loop: Loop, frame: number): Loop => ({
 export const nextInLoop = ({ from, to }: Loop, frame: number) =>
   from !== null && to !== null && (frame > to || frame < from) ? from : frame;
 
-/** '1:05' */
-export function formatDuration(seconds: number) {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
-
 /** '1:05.25': hundredths, cut off as a stopwatch does. */
 export function formatMoment(seconds: number) {
   const hundredths = Math.floor(seconds * 100 + slack);
