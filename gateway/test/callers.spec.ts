@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
-import { type SessionUser, sessionIdOf } from '@fungo/platform';
+import { firstFamily, sessionIdOf, type SessionUser } from '@fungo/platform';
 import { TestGateway, Upstream } from './harness';
 
 const spec = { service: 'identity', access: 'public', summary: '', status: 200, errors: [] } as const;
@@ -12,8 +12,10 @@ const declared = {
   mine: endpoint({ ...spec, access: 'signed-in', method: 'POST', path: '/api/mine', body: z.object({}) }),
 };
 
+const id = randomUUID();
 const user: SessionUser = {
-  id: randomUUID(),
+  id,
+  ...firstFamily(id),
   role: 'instructor',
   instructorId: 3,
   firstName: 'Dana',

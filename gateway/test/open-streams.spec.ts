@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { constants, endpoint } from '@fungo/contracts';
-import { sessionCookieAt, type SessionUser } from '@fungo/platform';
+import { firstFamily, sessionCookieAt, type SessionUser } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { TestGateway, Upstream } from './harness';
 
@@ -18,8 +18,9 @@ const follow = endpoint({
 });
 const swing = '/api/swings/7/events';
 
-const someone = (): SessionUser => ({
-  id: randomUUID(),
+const someone = (id = randomUUID()): SessionUser => ({
+  id,
+  ...firstFamily(id),
   role: 'student',
   instructorId: null,
   firstName: 'Robin',

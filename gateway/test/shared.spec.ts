@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { endpoint } from '@fungo/contracts';
-import { hashOf, sessionCookieAt, type SessionUser } from '@fungo/platform';
+import { firstFamily, hashOf, sessionCookieAt, type SessionUser } from '@fungo/platform';
 import { nobodysAddress, TestGateway, Upstream } from './harness';
 
 const spec = { access: 'public', summary: '', status: 200, errors: [], shared: true } as const;
@@ -27,6 +27,7 @@ const declared = {
 const anna: SessionUser = {
   ...{ id: '6f0d5a1e-8c3b-4b7a-9d2e-1f4a5b6c7d8e', role: 'student', instructorId: null },
   ...{ firstName: 'Anna', lastName: 'Smithson' },
+  ...firstFamily('6f0d5a1e-8c3b-4b7a-9d2e-1f4a5b6c7d8e'),
 };
 const openings = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id })));
 

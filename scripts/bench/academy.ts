@@ -5,6 +5,7 @@ import {
   callerHeader,
   CallerTokens,
   connectRedis,
+  firstFamily,
   ownerDataSource,
   Sessions,
   sessionCookieAt,
@@ -198,7 +199,13 @@ async function signIn(redisUrl: string, publicUrl: string): Promise<Player[]> {
     const token = await sessions.start(user);
     players.push({
       cookie: `${sessionCookieAt(publicUrl)}=${token}`,
-      caller: { kind: 'user', ...user, sessionId: sessionIdOf(token), address: '127.0.0.1' },
+      caller: {
+        kind: 'user',
+        ...firstFamily(user.id),
+        ...user,
+        sessionId: sessionIdOf(token),
+        address: '127.0.0.1',
+      },
     });
   }
   redis.disconnect();

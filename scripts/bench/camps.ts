@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listCamps } from '@fungo/contracts';
-import { FieldKeys, ownerDataSource, type SignedIn } from '@fungo/platform';
+import { FieldKeys, firstFamily, ownerDataSource, type SignedIn } from '@fungo/platform';
 import { createCamp } from '../../services/camps/factories';
 import { campsService } from '../../services/camps/src/service';
 import type { Academy } from './academy';
@@ -13,9 +13,11 @@ import type { Figure } from './report';
 const upcoming = 50;
 const past = 10_000;
 
+const coachId = randomUUID();
 const coach: SignedIn = {
   kind: 'user',
-  id: randomUUID(),
+  id: coachId,
+  ...firstFamily(coachId),
   role: 'instructor',
   instructorId: 100,
   firstName: 'Dana',

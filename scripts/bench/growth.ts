@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listInstructorLessons, listLessons } from '@fungo/contracts';
-import { ownerDataSource, type SignedIn } from '@fungo/platform';
+import { firstFamily, ownerDataSource, type SignedIn } from '@fungo/platform';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { type Academy, openingsPath, type Starts, startsIn } from './academy';
 import { type SeparateService, startSeparateService } from './separate-service';
@@ -9,9 +9,11 @@ import type { Figure } from './report';
 
 const sizes = { small: 1_000, large: 1_000_000 };
 
+const playerId = randomUUID();
 const player: SignedIn = {
   kind: 'user',
-  id: randomUUID(),
+  id: playerId,
+  ...firstFamily(playerId),
   role: 'student',
   instructorId: null,
   firstName: 'Sam',

@@ -3,7 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerForCamp, type RequestOf } from '@fungo/contracts';
-import { claimKeySql, ownerDataSource, publishSql, type SignedIn, startService } from '@fungo/platform';
+import {
+  claimKeySql,
+  firstFamily,
+  ownerDataSource,
+  publishSql,
+  type SignedIn,
+  startService,
+} from '@fungo/platform';
 import { DataSource } from 'typeorm';
 import { createCamp } from '../../services/camps/factories';
 import { RegisteringService } from '../../services/camps/src/registrations/registering.service';
@@ -21,9 +28,11 @@ const seconds = 4;
 const spread = 50;
 
 /** Staff, who may register any number of families. */
+const deskId = randomUUID();
 const desk: SignedIn = {
   kind: 'user',
-  id: randomUUID(),
+  id: deskId,
+  ...firstFamily(deskId),
   role: 'admin',
   instructorId: null,
   firstName: 'Rosa',

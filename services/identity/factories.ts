@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { DataSource } from 'typeorm';
 import { answerIn, constants, SiteSettings } from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
+import { firstFamily, type SignedIn } from '@fungo/platform';
 import type { z } from 'zod';
 import { StoredConsent } from './src/accounts/consent.entity';
 import { StoredUser } from './src/accounts/user.entity';
@@ -104,6 +104,7 @@ export async function createSiteSettings(
 export const signedIn = (user: StoredUser, changes: Partial<SignedIn> = {}): SignedIn => ({
   kind: 'user',
   id: user.id,
+  ...firstFamily(user.id),
   role: user.role,
   instructorId: null,
   firstName: user.firstName,

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { CallerTokens, type SignedIn } from './caller';
+import { CallerTokens, firstFamily, type SignedIn } from './caller';
 
 const tokens = new CallerTokens('a secret of at least thirty-two characters');
+const id = randomUUID();
 const caller: SignedIn = {
   kind: 'user',
-  id: randomUUID(),
+  id,
+  ...firstFamily(id),
   role: 'student',
   instructorId: null,
   firstName: 'Zoë',

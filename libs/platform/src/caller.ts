@@ -25,6 +25,10 @@ export const SignedIn = z.object({
   id: z.uuid(),
   role: z.enum(roles),
   instructorId: z.number().nullable(),
+  /** The person's family first, then families that were joined to it. What a family owns has one of these ids. */
+  familyIds: z.array(z.uuid()),
+  /** Ids of the family's players, including those that were merged into another player. The first is the default. */
+  playerIds: z.array(z.uuid()),
   firstName: z.string(),
   lastName: z.string(),
   /** Identifies the session without revealing its secret. */
@@ -36,7 +40,23 @@ export const SignedIn = z.object({
 
 const Service = z.object({ kind: z.literal('service'), name: z.string() });
 
-const Caller = z.discriminatedUnion('kind', [Visitor, SignedIn, Service]);
+const AnyCaller = z.discriminatedUnion('kind', [Visitor, SignedIn, Service]);
+
+/** A user who is in the family that they founded, unless it is named. */
+export type WithoutFamily<User extends object> = Omit<User, keyof Family> & Partial<Family>;
+type Family = Pick<SignedIn, 'familyIds' | 'playerIds'>;
+
+/** The family that an account founds by registering: the family and its first player have the account's id. */
+export const firstFamily = (id: string): Family => ({
+  familyIds: [id],
+  playerIds: [id],
+});
+
+/** Sessions and callers from before there were families name none. */
+export const withFamily = (user: unknown): unknown =>
+  user instanceof Object && 'id' in user ? { ...firstFamily(user.id as string), ...user } : user;
+
+const Caller = z.preprocess(withFamily, AnyCaller);
 
 export type Visitor = z.infer<typeof Visitor>;
 export type SignedIn = z.infer<typeof SignedIn>;
@@ -66,7 +86,7 @@ export class CallerTokens {
   }
 
   /** Gives the same caller the same token for half of its minute, so at least the other half is left. */
-  sign(caller: Caller): string {
+  sign(caller: Caller | WithoutFamily<SignedIn>): string {
     const now = Date.now();
     const name = JSON.stringify(caller);
     const known = this.signed.get(name);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { constants } from '@fungo/contracts';
-import { SignedIn } from './caller';
+import { SignedIn, withFamily, type WithoutFamily } from './caller';
 import { LruMap } from './lru-map';
 import { hashOfToken } from './secret';
 
@@ -32,7 +32,7 @@ type Session = z.output<typeof Session>;
 type Own = 'renewedAt' | 'since' | 'device' | 'startedAt';
 export type SessionUser = Readonly<Omit<Session, Own | 'version'>>;
 /** The account that a session starts with or shows; its version grows with each change. */
-export type SessionAccount = SessionUser & { version?: number };
+export type SessionAccount = WithoutFamily<SessionUser> & { version?: number };
 
 /**
  * Sessions in Redis: opaque 256-bit tokens, stored only as hashes, alive for 30 days after their last use (to the day),
@@ -225,7 +225,7 @@ interface Understood {
   user: SessionUser;
 }
 
-const parse = (stored: string): Session => Session.parse(JSON.parse(stored));
+const parse = (stored: string): Session => Session.parse(withFamily(JSON.parse(stored)));
 
 /** An account has fewer sessions than this, except in lists from before there was a limit. */
 function* portionsOf(ids: string[]): Generator<string[]> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { constants } from '@fungo/contracts';
 import { nextRedisUrl } from '@fungo/testing';
+import { firstFamily } from '../src/caller';
 import { sessionIdOf, Sessions } from '../src/sessions';
 
 let redis: Redis;
@@ -81,7 +82,10 @@ test('a session that has ended is not brought back by a changed name', async () 
 
 test('the signed-in user is returned without the session’s internal fields', async () => {
   const { version: _, ...user } = account(4);
-  expect((await sessions.find(await sessions.start(account(4))))?.user).toEqual(user);
+  expect((await sessions.find(await sessions.start(account(4))))?.user).toEqual({
+    ...user,
+    ...firstFamily(id),
+  });
 });
 
 const { sessionsPerAccount } = constants.limits;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { hashOfToken, type SignedIn, type Visitor } from '@fungo/platform';
+import { firstFamily, hashOfToken, type SignedIn, type Visitor } from '@fungo/platform';
 
 let lastInstructor = 0;
 
-const signedIn = (changes: Partial<SignedIn>): SignedIn => ({
+const signedIn = ({ id = randomUUID(), ...changes }: Partial<SignedIn>): SignedIn => ({
   kind: 'user',
-  id: randomUUID(),
+  id,
+  ...firstFamily(id),
   role: 'student',
   instructorId: null,
   firstName: 'Sam',

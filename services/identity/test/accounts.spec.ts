@@ -1,5 +1,5 @@
 import { getCurrentUser, updateProfile } from '@fungo/contracts';
-import { AcademyClock, Sessions } from '@fungo/platform';
+import { AcademyClock, firstFamily, Sessions } from '@fungo/platform';
 import { refusal } from '@fungo/testing';
 import { StoredUser } from '../src/accounts/user.entity';
 import {
@@ -168,7 +168,11 @@ describe('a profile update', () => {
     };
     const token = await sessions.start(session);
     await as(identity, user).call(updateProfile, { body: { firstName: 'Renata' } });
-    expect((await sessions.find(token))?.user).toEqual({ ...session, firstName: 'Renata' });
+    expect((await sessions.find(token))?.user).toEqual({
+      ...session,
+      ...firstFamily(user.id),
+      firstName: 'Renata',
+    });
   });
 
   test.each([

@@ -8,7 +8,7 @@ import {
   type RowOf,
   type User,
 } from '@fungo/contracts';
-import { type SessionAccount, versionOf } from '@fungo/platform';
+import { firstFamily, type SessionAccount, versionOf } from '@fungo/platform';
 import type { StoredConsent } from './consent.entity';
 import type { Account } from './users.repository';
 
@@ -119,6 +119,7 @@ export const sessionUser = ({
   id,
   role,
   instructorId: profile?.id ?? null,
+  ...firstFamily(id),
   firstName,
   lastName,
   version,

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { SignedIn } from '@fungo/platform';
+import { firstFamily, type SignedIn } from '@fungo/platform';
 import { type Change, deletionOf, effectiveStatus, refusalOf, type Side, sidesOf } from './lessons.rules';
 import type { StoredStatus } from '../calendar/lesson.entity';
 
 const now = new Date('2026-07-04T12:00:00Z');
 const hour = (offset: number) => new Date(now.getTime() + offset * 3_600_000);
 
-const caller = (role: SignedIn['role'], instructorId: number | null = null): SignedIn => ({
+const caller = (role: SignedIn['role'], instructorId: number | null = null, id = randomUUID()): SignedIn => ({
   kind: 'user',
-  id: randomUUID(),
+  id,
+  ...firstFamily(id),
   role,
   instructorId,
   firstName: 'Sam',
