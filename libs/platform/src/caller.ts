@@ -25,7 +25,7 @@ export const SignedIn = z.object({
   id: z.uuid(),
   role: z.enum(roles),
   instructorId: z.number().nullable(),
-  /** The person's family first, then families that were joined to it. What a family owns has one of these ids. */
+  /** The person's family first, then families that were joined to it. Rows that belong to a family have one of these ids. */
   familyIds: z.array(z.uuid()),
   /** Ids of the family's players, including those that were merged into another player. The first is the default. */
   playerIds: z.array(z.uuid()),
