@@ -8,6 +8,9 @@ export const eventStream = {
   retryAfterSeconds: 15,
 } as const;
 
+/** Players and guardians of one family. */
+export const family = { maxPlayers: 12, maxGuardians: 4 } as const;
+
 /** The kinds of records in the audit. */
 export const auditKinds = [
   'audit',
@@ -20,6 +23,7 @@ export const auditKinds = [
   'membership',
   'outreach',
   'participant',
+  'player',
   'promotion',
   'registration',
   'scorer code',

@@ -1,3 +1,4 @@
+import { family } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const identityErrors = byStatus({
@@ -14,6 +15,7 @@ export const identityErrors = byStatus({
   404: {
     'identity.user-not-found': 'This person does not exist.',
     'identity.instructor-not-found': 'This coach does not exist.',
+    'identity.player-not-found': 'This player does not exist.',
   },
   409: {
     'identity.email-taken': 'An account with this email already exists.',
@@ -24,5 +26,7 @@ export const identityErrors = byStatus({
     'identity.own-factor': 'You can turn off your own two-step sign-in on your account page.',
     'identity.last-admin': 'The academy needs an administrator, and this is the last one.',
     'identity.address-proved': 'This email is already confirmed.',
+    'identity.too-many-players': `A family can have at most ${family.maxPlayers} players.`,
+    'identity.first-player': 'This player belongs to the account itself. To delete it, delete the account.',
   },
 });

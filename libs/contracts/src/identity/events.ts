@@ -7,10 +7,26 @@ export const identityEvents = publishedBy('identity', {
     subscribers: ['scheduling', 'media', 'camps'],
     payload: z.object({ userId: uuid }),
   },
+  'identity.player-changed': {
+    subscribers: ['scheduling', 'media', 'camps'],
+    payload: z.object({ playerId: uuid }),
+  },
   'identity.user-erased': {
     subscribers: ['scheduling', 'media', 'camps', 'payments', 'messaging'],
-    /** Every subscriber deletes what it keeps about the user; identity answers with a placeholder name. */
-    payload: z.object({ userId: uuid }),
+    /**
+     * Every subscriber deletes what it keeps about the user; identity answers with a placeholder name. `familyIds` and
+     * `playerIds` go with the account; they are empty if another guardian stays. Default: those that the account founded.
+     */
+    payload: z.object({
+      userId: uuid,
+      familyIds: z.array(uuid).optional(),
+      playerIds: z.array(uuid).optional(),
+    }),
+  },
+  'identity.player-erased': {
+    subscribers: ['scheduling', 'media', 'camps', 'payments', 'messaging'],
+    /** A family deleted one of its players. */
+    payload: z.object({ playerId: uuid }),
   },
   'identity.deletion-changed': {
     subscribers: ['messaging'],

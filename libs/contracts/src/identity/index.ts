@@ -5,6 +5,7 @@ export * from './deletion';
 export * from './instructors';
 export * from './passwords';
 export * from './people';
+export * from './players';
 export * from './provider-sign-in';
 export * from './second-factor';
 export * from './sessions';
