@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { getErasedAddress, getPerson, listPeople, type Person } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
+import {
+  getErasedAddress,
+  getFamilyIds,
+  getPerson,
+  getPlayerNow,
+  listPeople,
+  listPlayersNow,
+  type Person,
+  type PlayerNow,
+} from '@fungo/contracts';
+import { AppError, firstFamily } from '@fungo/platform';
 import { fake } from './fake-service';
 
 /** A player, as in identity's answer. */
@@ -37,8 +46,34 @@ export const pageOf = <T extends { userId: string }>(all: Map<string, T>, after 
     .filter(({ userId }) => userId > after)
     .slice(0, 2);
 
-/** Identity's answers about the people it knows. */
-export const fakePeople = (known: Map<string, Person>) => [
+/** The first player of a person's family, as in identity's answer. */
+export function playerNow(guardian: Person, changes: Partial<PlayerNow> = {}): PlayerNow {
+  const { userId, firstName, lastName, email, addressProved, awaitsConsent, version } = guardian;
+  const playerId = changes.playerId ?? userId;
+  const name = `${firstName} ${lastName}`;
+  return {
+    ...{ playerId, shownAs: playerId, familyId: userId, firstName, lastName, birthDate: null, age: null },
+    ...{ awaitsConsent, guardianName: name, guardianEmail: email, version },
+    guardians: [{ userId, name, email, addressProved, lastVisitAt: new Date(0).toISOString() }],
+    ...changes,
+  };
+}
+
+/** Identity's answers about the people it knows, each of them with one player, and about other players. */
+export const fakePeople = (known: Map<string, Person>, players: PlayerNow[] = []) => [
+  fake(getPlayerNow, ({ params: { playerId } }) => {
+    const found = players.find((one) => one.playerId === playerId);
+    const guardian = known.get(playerId);
+    if (!found && !guardian) throw new AppError('identity.player-not-found');
+    return found ?? playerNow(guardian!);
+  }),
+  fake(listPlayersNow, ({ query: { ids, after } }) => {
+    const all = [...players, ...[...known.values()].map((guardian) => playerNow(guardian))];
+    return ids
+      ? all.filter(({ playerId }) => ids.includes(playerId))
+      : pageOf(new Map(all.map((one) => [one.playerId, { ...one, userId: one.playerId }])), after);
+  }),
+  fake(getFamilyIds, ({ params: { userId } }) => firstFamily(userId)),
   fake(getPerson, ({ params }) => {
     const found = known.get(params.userId);
     if (!found) throw new AppError('identity.user-not-found');

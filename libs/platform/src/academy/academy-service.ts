@@ -6,7 +6,10 @@ import { answerPersonalData, type PersonalData } from './personal-data';
 import { forgetOldKeys, IdempotencyKey } from '../idempotency';
 import { followUsers } from '../people/follow-users';
 import type { KnownPerson } from '../people/known-person.entity';
+import { KnownPlayer } from '../people/known-player.entity';
 import { PeopleService } from '../people/people.service';
+import { followPlayers, players as playersProjection } from '../people/players';
+import { KnownPlayers } from '../people/players.service';
 import type { UserProjection } from '../people/user-projection';
 import type { ServiceDefinition } from '../service';
 import { type Eraser, forgetErased } from './forget-erased';
@@ -17,6 +20,8 @@ type Entity = ServiceDefinition['entities'][number];
 export interface Keeps {
   /** People's names from identity: the table, and the projection that updates it. */
   people?: { entity: typeof KnownPerson; projection: UserProjection };
+  /** Families' players from identity, with their guardians' names. */
+  players?: true;
   /** All personal data that it stores, for the copy; its chapter is in `services` of the contracts. */
   personalData?: Type<PersonalData>;
   /** Erases a person after identity has. */
@@ -32,7 +37,7 @@ export function academyService({
   keeps,
   ...own
 }: ServiceDefinition & { keeps: Keeps }): ServiceDefinition & { keeps: Keeps } {
-  const { people, personalData, erases, audit, keys } = keeps;
+  const { people, players, personalData, erases, audit, keys } = keeps;
   const auditCall = audit && auditCalls.find(({ service }) => service === own.service);
   const dataCall = personalData && personalDataCalls.find(({ service }) => service === own.service);
   return {
@@ -40,12 +45,17 @@ export function academyService({
     keeps,
     entities: [
       ...own.entities,
-      ...present<Entity>(people?.entity, audit && AuditEntry, keys && IdempotencyKey),
+      ...present<Entity>(people?.entity, players && KnownPlayer, audit && AuditEntry, keys && IdempotencyKey),
     ],
-    projections: { ...(people && { people: people.projection }), ...own.projections },
-    providers: present<Type>(people && PeopleService, personalData, erases),
+    projections: {
+      ...(people && { people: people.projection }),
+      ...(players && { players: playersProjection }),
+      ...own.projections,
+    },
+    providers: present<Type>(people && PeopleService, players && KnownPlayers, personalData, erases),
     controllers: present<Type>(
       people && followUsers('identity.user-changed', people.projection),
+      players && followPlayers,
       erases && forgetErased(erases),
       keys && forgetOldKeys(own.service),
       auditCall && answerAudit(auditCall),

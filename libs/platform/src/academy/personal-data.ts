@@ -2,7 +2,7 @@ import { Controller, Inject, type Type } from '@nestjs/common';
 import { type DataSource, In, MoreThan } from 'typeorm';
 import {
   type Cents,
-  getErasedAddress,
+  getFamilyIds,
   getPerson,
   type PersonalDataAnswer,
   type PersonalDataRow,
@@ -19,6 +19,9 @@ export interface Holder {
   userId: string;
   /** The proved address, in lower case. Data sent with it, even when signed out, is theirs too. Null: never proved. */
   address: string | null;
+  /** The person's families and players, as a session has them. */
+  familyIds: string[];
+  playerIds: string[];
 }
 
 interface PersonalDataPage {
@@ -152,13 +155,11 @@ export async function readPersonalData(
 
 /** A user's ids and address for their lists. */
 export async function holderOf(ask: Ask, userId: string): Promise<Holder> {
-  const { email, addressProved } = await ask.question(getPerson, { params: { userId } });
-  return { userId, address: addressProved ? email.toLowerCase() : null };
-}
-
-/** The same for an erased person, whose data under the address is erased, too. */
-export async function erasedHolderOf(ask: Ask, userId: string): Promise<Holder> {
-  return { userId, ...(await ask.question(getErasedAddress, { params: { userId } })) };
+  const [{ email, addressProved }, family] = await Promise.all([
+    ask.question(getPerson, { params: { userId } }),
+    ask.question(getFamilyIds, { params: { userId } }),
+  ]);
+  return { userId, address: addressProved ? email.toLowerCase() : null, ...family };
 }
 
 type PersonalDataCall = (typeof listPersonalData)[ServiceName];

@@ -1,7 +1,10 @@
 export { followUsers } from './follow-users';
 export { KnownPerson } from './known-person.entity';
+export { KnownPlayer } from './known-player.entity';
 export { memberships } from './memberships';
 export { ownInstructorId } from './own-instructor';
 export { people } from './people';
+export { followPlayers, players } from './players';
+export { KnownPlayers, ownPlayerId } from './players.service';
 export { PeopleService } from './people.service';
 export { putNewest, type UserProjection } from './user-projection';
