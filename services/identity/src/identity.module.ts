@@ -25,6 +25,11 @@ import { HashingThreads } from './passwords/hashing-threads';
 import { Passwords } from './passwords/passwords';
 import { PeopleController } from './people/people.controller';
 import { PeopleService } from './people/people.service';
+import { FamiliesRepository } from './accounts/families.repository';
+import { FamilySessionsEvents } from './players/family-sessions.events';
+import { FamilySessions } from './players/family-sessions';
+import { PlayersController } from './players/players.controller';
+import { PlayersService } from './players/players.service';
 import { RolesService } from './people/roles.service';
 import { projections } from './projections';
 import { LinkedAccounts } from './provider/linked-accounts';
@@ -71,6 +76,8 @@ import { SystemService } from './system/system.service';
     DeletionEvents,
     SiteController,
     PeopleController,
+    PlayersController,
+    FamilySessionsEvents,
     AuditController,
     SystemController,
   ],
@@ -104,6 +111,9 @@ import { SystemService } from './system/system.service';
     RatingsService,
     SiteService,
     PeopleService,
+    FamiliesRepository,
+    FamilySessions,
+    PlayersService,
     RolesService,
     AuditService,
     SystemService,

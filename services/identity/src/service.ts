@@ -1,11 +1,15 @@
 import { foldFunction } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
 import { IdentityPersonalData } from './erasure/personal-data';
+import { StoredFamily } from './accounts/family.entity';
+import { foundFamily } from './accounts/found-family.sql';
+import { StoredPlayer } from './accounts/player.entity';
 import { StoredUser } from './accounts/user.entity';
 import { IdentityConfig } from './config';
 import { IdentityModule } from './identity.module';
 import { InstructorProfile } from './accounts/instructor-profile.entity';
 import { CreateIdentity1770000000000 } from './migrations/1770000000000-create-identity';
+import { AddFamilies1772000000000 } from './migrations/1772000000000-add-families';
 import { ErasedAddress } from './erasure/erased-address.entity';
 import { AccountDeletion } from './accounts/account-deletion.entity';
 import { StoredConsent } from './accounts/consent.entity';
@@ -20,6 +24,8 @@ export const identityService = academyService({
   service: 'identity',
   entities: [
     StoredUser,
+    StoredFamily,
+    StoredPlayer,
     InstructorProfile,
     StoredSite,
     PasswordReset,
@@ -32,8 +38,8 @@ export const identityService = academyService({
     RecoveryCode,
     StoredStaffFactor,
   ],
-  migrations: [CreateIdentity1770000000000],
-  functions: [foldFunction],
+  migrations: [CreateIdentity1770000000000, AddFamilies1772000000000],
+  functions: [foldFunction, foundFamily],
   projections,
   keeps: { personalData: IdentityPersonalData, audit: true },
   config: IdentityConfig,

@@ -8,7 +8,7 @@ import { UsersRepository } from '../src/accounts/users.repository';
 import { IdentityConfig } from '../src/config';
 import { Passwords } from '../src/passwords/passwords';
 import { identityService } from '../src/service';
-import { createUser, others, startIdentity, toldOfChange } from './academy';
+import { createUser, eventsOf, others, startIdentity, toldOfChange } from './academy';
 
 const ADMIN_EMAIL = 'Front.Desk@fungo.test';
 const ADMIN_PASSWORD = 'open the gates';
@@ -46,7 +46,7 @@ describe('the first administrator', () => {
         ADMIN_EMAIL.toLowerCase(),
       ]);
       expect(await first.dataSource.getRepository(StoredUser).count()).toBe(1);
-      expect(await first.outbox()).toEqual(toldOfChange(answer.user.id));
+      expect(await eventsOf(first, answer.user.id)).toEqual(toldOfChange(answer.user.id));
     } finally {
       await first.close();
     }

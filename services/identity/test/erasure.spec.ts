@@ -1,5 +1,5 @@
 import { events, getErasedAddress, getPerson, listUsers, login } from '@fungo/contracts';
-import { Sessions } from '@fungo/platform';
+import { firstFamily, Sessions } from '@fungo/platform';
 import { AuditEntry } from '@fungo/platform/academy';
 import { eventually, testSecret } from '@fungo/testing';
 import { sessionUser } from '../src/accounts/accounts.rules';
@@ -60,7 +60,7 @@ describe('a player who is erased', () => {
       events['identity.user-erased'].subscribers.map((consumer) => ({
         name: 'identity.user-erased',
         consumer,
-        payload: { userId: user.id },
+        payload: { userId: user.id, ...firstFamily(user.id) },
       })),
     );
     const [entry] = await identity.dataSource.getRepository(AuditEntry).findBy({ entityId: user.id });

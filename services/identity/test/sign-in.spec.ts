@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2';
 import { login, logout, logoutByNavigation } from '@fungo/contracts';
-import { Sessions } from '@fungo/platform';
+import { firstFamily, Sessions } from '@fungo/platform';
 import { student } from '@fungo/testing';
 import type { StoredUser } from '../src/accounts/user.entity';
 import { HashingThreads } from '../src/passwords/hashing-threads';
@@ -63,6 +63,7 @@ describe('signing in', () => {
       id: user.id,
       role: 'instructor',
       instructorId: id,
+      ...firstFamily(user.id),
       firstName: user.firstName,
       lastName: user.lastName,
     });

@@ -106,20 +106,15 @@ export const showPerson = ({
   version,
 });
 
-/** The account as an open session stores it. */
-export const sessionUser = ({
-  profile,
-  id,
-  role,
-  firstName,
-  lastName,
-  version,
-  secondFactor,
-}: Account): SessionAccount => ({
+/** The account as an open session stores it; by default in the family that it founded. */
+export const sessionUser = (
+  { profile, id, role, firstName, lastName, version, secondFactor }: Account,
+  family = firstFamily(id),
+): SessionAccount => ({
   id,
   role,
   instructorId: profile?.id ?? null,
-  ...firstFamily(id),
+  ...family,
   firstName,
   lastName,
   version,

@@ -38,8 +38,10 @@ import {
   showUser,
 } from './accounts.rules';
 import { StoredConsent } from './consent.entity';
-import { agedOn } from './ages.rules';
 import { lockUser } from './lock-user';
+import { FamiliesRepository, familyIdsOf } from './families.repository';
+import { StoredPlayer } from './player.entity';
+import { ownPlayer } from './player.rules';
 import { StoredUser } from './user.entity';
 import { answerOf, UsersRepository } from './users.repository';
 
@@ -56,6 +58,7 @@ export class AccountsService {
     private readonly passwords: Passwords,
     private readonly sealed: SealedFields,
     private readonly clock: AcademyClock,
+    private readonly families: FamiliesRepository,
     limits: NetworkLimits,
   ) {
     this.newAccounts = limits.gate('new-accounts', perHour(constants.limits.newAccountsPerNetworkAndHour));
@@ -101,6 +104,7 @@ export class AccountsService {
       await manager.insert(StoredUser, this.sealed.seal(StoredUser, { ...person, ageAsOf, id }));
       if (answer) await this.addConsent(manager, id, answer);
       await this.tellOfChange(manager, id);
+      await this.tellOfPlayers(manager, id);
       if (!person.addressProvedAt)
         await this.outbox.add(manager, 'identity.account-registered', { userId: id });
     }).catch((error: unknown) => throwConstraint(error, { users_email_unique: 'identity.email-taken' }));
@@ -113,7 +117,7 @@ export class AccountsService {
    */
   async giveConsent(id: string, said: ConsentAnswer): Promise<User> {
     await transaction(this.dataSource, async (manager) => {
-      const user = agedOn(await this.lock(manager, id), this.clock.today());
+      const user = await this.lock(manager, id);
       if (said.player === 'adult' && user.age !== null && !isAdult(user))
         throw invalidRequest([{ path: ['player'], message: underAge }]);
       const answer = answerIn(said)!;
@@ -137,37 +141,55 @@ export class AccountsService {
       await transaction(this.dataSource, async (manager) => {
         const before = await this.lock(manager, id);
         if (ifMatch !== undefined) assertVersion(updateProfile, ifMatch, await this.getCurrent(id));
-        const kept = { ...changed, ...this.saidAge(before, changes) };
-        await manager.update(StoredUser, id, this.sealed.seal(StoredUser, kept));
-        const shown = agedOn(before, this.clock.today());
-        const answer = answerAfter(shown, { ...shown, ...changed }, await this.lastAnswer(manager, id));
+        await this.changeProfile(manager, before, changed);
+        const answer = answerAfter(before, { ...before, ...changed }, await this.lastAnswer(manager, id));
         if (answer) {
           await this.addConsent(manager, id, answer);
           await this.tellOfConsent(manager, id, answer);
         }
         await this.tellOfChange(manager, id);
+        await this.tellOfPlayers(manager, id);
       });
     return this.showChanged(id);
   }
 
-  /** Sending back the age that the form showed is no new statement: the age keeps the day it was given for. */
-  private saidAge(
+  /**
+   * Stores the player's fields with the account's own player, whose name follows the account's while they are the same.
+   * Sending back the age that the form showed is no new statement: the age keeps the day it was given for.
+   */
+  private async changeProfile(
+    manager: EntityManager,
     before: StoredUser,
-    { age }: Pick<z.output<typeof ProfileUpdate>, 'age'>,
-  ): Pick<Partial<StoredUser>, 'age' | 'ageAsOf'> {
-    if (age === undefined) return {};
-    if (age === agedOn(before, this.clock.today()).age) return { age: before.age };
-    return { age, ageAsOf: age === null ? null : this.clock.today() };
+    { age, position, experience, ...changes }: Partial<StoredUser>,
+  ): Promise<void> {
+    const { id, familyId, firstName, lastName } = before;
+    await manager.update(StoredUser, id, this.sealed.seal(StoredUser, changes));
+    const own = await manager.findOneBy(StoredPlayer, { id, familyId });
+    if (!own) return;
+    const isNamesake = own.firstName === firstName && own.lastName === lastName;
+    await manager.update(StoredPlayer, id, {
+      ...(isNamesake && {
+        firstName: changes.firstName ?? firstName,
+        lastName: changes.lastName ?? lastName,
+      }),
+      ...(position !== undefined && { position }),
+      ...(experience !== undefined && { experience }),
+      ...(age !== undefined &&
+        age !== before.age && { age, ageAsOf: age === null ? null : this.clock.today(), birthDate: null }),
+    });
   }
 
   private async showChanged(id: string): Promise<User> {
     const account = await this.getAccount(id);
-    await this.sessions.update(sessionUser(account));
+    await this.sessions.update(sessionUser(account, await this.families.idsOf(id)));
     return showUser(account);
   }
 
+  /** The account with the fields of its own player. */
   private async lock(manager: EntityManager, id: string): Promise<StoredUser> {
-    return this.sealed.open(StoredUser, await lockUser(manager, id));
+    const user = this.sealed.open(StoredUser, await lockUser(manager, id));
+    const own = await manager.findOneBy(StoredPlayer, { id, familyId: user.familyId });
+    return { ...user, ...ownPlayer(own, this.clock.today()) };
   }
 
   private async lastAnswer(manager: EntityManager, userId: string): Promise<Answer | null> {
@@ -187,6 +209,12 @@ export class AccountsService {
 
   private async tellOfConsent(manager: EntityManager, userId: string, { player }: KeptAnswer): Promise<void> {
     if (player === 'minor') await this.outbox.add(manager, 'identity.consent-given', { userId });
+  }
+
+  /** Other services show a player with the guardian's name. */
+  private async tellOfPlayers(manager: EntityManager, userId: string): Promise<void> {
+    const { playerIds } = await familyIdsOf(manager, userId);
+    for (const playerId of playerIds) await this.outbox.add(manager, 'identity.player-changed', { playerId });
   }
 
   private tellOfChange(manager: EntityManager, userId: string): Promise<void> {

@@ -3,6 +3,7 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  ForeignKey,
   Index,
   PrimaryColumn,
   Unique,
@@ -10,6 +11,7 @@ import {
 } from 'typeorm';
 import type { Role, User } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
+import { StoredFamily } from './family.entity';
 
 @Entity({ name: 'users' })
 @Unique('users_email_unique', ['email'])
@@ -52,10 +54,10 @@ export class StoredUser {
   @Column({ name: 'phone_number', type: 'text', nullable: true })
   phoneNumber: string | null;
 
+  /** Only as registered, like `ageAsOf`, `position` and `experience`: {@link StoredPlayer} has them from then on. */
   @Column({ type: 'integer', nullable: true })
   age: number | null;
 
-  /** The day on which the age was given; null if unknown. */
   @Column({ name: 'age_as_of', type: 'date', nullable: true })
   ageAsOf: string | null;
 
@@ -76,6 +78,12 @@ export class StoredUser {
   @Sealed()
   @Column({ name: 'parent_phone', type: 'text', nullable: true })
   parentPhone: string | null;
+
+  /** The family whose guardian this is. Set when the account is made, by the trigger `users_found_family`. */
+  @Index('users_of_family')
+  @ForeignKey(() => StoredFamily, { name: 'users_family' })
+  @Column({ name: 'family_id', type: 'uuid' })
+  familyId: string;
 
   /** Copied from media, never changed here. */
   @Column({ name: 'profile_image_url', type: 'text', nullable: true })

@@ -10,7 +10,8 @@ import {
   type User,
 } from '@fungo/contracts';
 import { AcademyClock, foundSql, type PageRow, PageSql, SealedFields, statement } from '@fungo/platform';
-import { agedOn } from './ages.rules';
+import { StoredPlayer } from './player.entity';
+import { ownPlayer } from './player.rules';
 import { SecondFactor, StoredStaffFactor } from './second-factor.entity';
 import { StoredConsent } from './consent.entity';
 import { InstructorProfile } from './instructor-profile.entity';
@@ -30,6 +31,7 @@ export type Account = StoredUser & {
 type Found = Omit<Account, 'consent' | 'videosThisMonth'> & {
   consent: StoredConsent | null;
   rule: StoredStaffFactor | null;
+  player: StoredPlayer | null;
 };
 
 type Listed = QueryOf<typeof listUsers>;
@@ -112,14 +114,14 @@ export class UsersRepository {
     return (await query.getMany()).map((account) => this.open(account as Found));
   }
 
-  private open({ rule, ...account }: Found): Account {
+  private open({ rule, player, ...account }: Found): Account {
     const consent = account.consent && answerOf(this.sealed.open(StoredConsent, account.consent));
     const isAsked = rule?.asked === true && account.role !== 'student';
     const secondFactor = account.factor ? 'on' : isAsked ? 'required' : 'off';
     const isThisMonth = account.uploadsMonth === this.clock.monthOf(new Date());
     const videosThisMonth = isThisMonth ? account.uploadsCount : 0;
-    const opened = agedOn(this.sealed.open(StoredUser, account), this.clock.today());
-    return { ...opened, consent, secondFactor, videosThisMonth };
+    const opened = this.sealed.open(StoredUser, account);
+    return { ...opened, ...ownPlayer(player, this.clock.today()), consent, secondFactor, videosThisMonth };
   }
 
   private accounts(): SelectQueryBuilder<StoredUser> {
@@ -143,7 +145,13 @@ export class UsersRepository {
         'factor',
         'factor.user_id = user.id AND factor.turned_on_at IS NOT NULL',
       )
-      .leftJoinAndMapOne('user.rule', StoredStaffFactor, 'rule', 'rule.id = 1');
+      .leftJoinAndMapOne('user.rule', StoredStaffFactor, 'rule', 'rule.id = 1')
+      .leftJoinAndMapOne(
+        'user.player',
+        StoredPlayer,
+        'player',
+        'player.id = user.id AND player.family_id = user.family_id',
+      );
   }
 }
 

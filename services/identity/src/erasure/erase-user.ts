@@ -1,6 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull, Not } from 'typeorm';
 import type { Outbox, SealedFields } from '@fungo/platform';
 import { type Actor, audited } from '@fungo/platform/academy';
+import { erasePlayer } from '../accounts/erase-player';
+import { type FamilyIds, familyIdsOf } from '../accounts/families.repository';
+import { StoredFamily } from '../accounts/family.entity';
 import { StoredUser } from '../accounts/user.entity';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { PasswordReset } from '../password-reset/password-reset.entity';
@@ -20,7 +23,7 @@ import { KnownDevice } from '../sign-in/known-device.entity';
 export async function eraseUser(
   manager: EntityManager,
   { outbox, sealed }: { outbox: Outbox; sealed: SealedFields },
-  { id: userId, version, email, addressProvedAt }: StoredUser,
+  { id: userId, familyId, version, email, addressProvedAt }: StoredUser,
   actor: Actor,
 ): Promise<void> {
   if (addressProvedAt)
@@ -39,13 +42,31 @@ export async function eraseUser(
   await manager.delete(ProviderIdentity, { userId });
   await manager.delete(StoredConsent, { userId });
   await outbox.addJob(manager, endSessions, { userId, version });
-  await outbox.add(manager, 'identity.user-erased', { userId });
+  const family = await eraseFamily(manager, outbox, { id: userId, familyId });
+  await outbox.add(manager, 'identity.user-erased', { userId, ...family });
   await audited(manager, actor, {
     verb: 'erased',
     entity: 'user',
     entityId: userId,
     fields: [...Object.keys(nothingKnown), 'email', 'lastName'],
   });
+}
+
+/** Erases the players of an account that was its family's last guardian. @returns what goes with the account */
+async function eraseFamily(
+  manager: EntityManager,
+  outbox: Outbox,
+  { id, familyId }: Pick<StoredUser, 'id' | 'familyId'>,
+): Promise<FamilyIds> {
+  await manager.findOne(StoredFamily, { where: { id: familyId }, lock: { mode: 'for_no_key_update' } });
+  if (await manager.existsBy(StoredUser, { familyId, id: Not(id), erasedAt: IsNull() }))
+    return { familyIds: [], playerIds: [] };
+  const family = await familyIdsOf(manager, id);
+  for (const playerId of family.playerIds) {
+    await erasePlayer(manager, playerId);
+    await outbox.add(manager, 'identity.player-changed', { playerId });
+  }
+  return family;
 }
 
 const nothingKnown = {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type PersonalDataRow, textOfConsent } from '@fungo/contracts';
+import { type PersonalDataRow, type Player, textOfConsent } from '@fungo/contracts';
 import { AppError, SealedFields, Sessions } from '@fungo/platform';
 import {
   type PersonalData,
@@ -10,11 +10,13 @@ import {
   type Holder,
   inWords,
   shownAt,
+  shownDay,
   shownMoney,
 } from '@fungo/platform/academy';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { StoredConsent } from '../accounts/consent.entity';
 import { SecondFactor } from '../accounts/second-factor.entity';
+import { FamiliesRepository } from '../accounts/families.repository';
 import { type Account, UsersRepository } from '../accounts/users.repository';
 import { PasswordReset } from '../password-reset/password-reset.entity';
 import { ProviderIdentity } from '../provider/provider-identity.entity';
@@ -28,6 +30,7 @@ export class IdentityPersonalData implements PersonalData {
     private readonly users: UsersRepository,
     private readonly sessions: Sessions,
     private readonly sealed: SealedFields,
+    private readonly families: FamiliesRepository,
   ) {}
 
   listsFor(): PersonalDataList[] {
@@ -43,6 +46,10 @@ export class IdentityPersonalData implements PersonalData {
           const { profile } = await this.find(userId);
           return profile ? [profileRow(profile)] : [];
         },
+      }),
+      personalDataAtOnce({
+        title: 'Your family’s players',
+        rows: async ({ playerIds }) => (await this.families.list(playerIds)).map(playerRow),
       }),
       personalDataAtOnce({
         title: 'Who this account is for',
@@ -112,7 +119,7 @@ export class IdentityPersonalData implements PersonalData {
 
   async holder(userId: string): Promise<Holder> {
     const { email, addressProvedAt } = await this.find(userId);
-    return { userId, address: addressProvedAt && email };
+    return { userId, address: addressProvedAt && email, ...(await this.families.idsOf(userId)) };
   }
 
   private async find(userId: string): Promise<Account> {
@@ -140,6 +147,20 @@ const accountRow = (user: Account): PersonalDataRow => ({
   'Has a picture': user.profileImageUrl !== null,
   'Account created': shownAt(user.createdAt),
   'Last visit': shownAt(user.lastVisitAt),
+});
+
+const playerRow = (player: Player): PersonalDataRow => ({
+  'First name': player.firstName,
+  'Last name': player.lastName,
+  'Birth date': shownDay(player.birthDate),
+  Age: player.age,
+  Position: player.position,
+  Experience: player.experience,
+  'Photos may be shown': player.photoConsent,
+  'Emergency contact': player.emergencyContact,
+  'Emergency phone': player.emergencyPhone,
+  'Medical notes': player.medicalNotes,
+  Added: shownAt(new Date(player.createdAt)),
 });
 
 const playerWords = { adult: '18 or older', minor: 'Under 18', open: 'Taken back' };

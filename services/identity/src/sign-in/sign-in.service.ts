@@ -12,6 +12,7 @@ import {
 } from '@fungo/platform';
 import type { z } from 'zod';
 import { sessionUser, showUser } from '../accounts/accounts.rules';
+import { FamiliesRepository } from '../accounts/families.repository';
 import { type Account, UsersRepository } from '../accounts/users.repository';
 import { Passwords } from '../passwords/passwords';
 import { FailureLimits } from './failure-limits';
@@ -32,6 +33,7 @@ export class SignInService implements OnModuleInit {
 
   constructor(
     private readonly users: UsersRepository,
+    private readonly families: FamiliesRepository,
     private readonly failures: FailureLimits,
     private readonly sessions: Sessions,
     private readonly passwords: Passwords,
@@ -105,7 +107,8 @@ export class SignInService implements OnModuleInit {
   }
 
   private async start(account: Account, words: string): Promise<string | null> {
-    const token = await this.sessions.start(sessionUser(account), words);
+    const family = await this.families.idsOf(account.id);
+    const token = await this.sessions.start(sessionUser(account, family), words);
     if (await this.users.isCurrent(account)) return token;
     // A new role or password has ended all sessions meanwhile but may have missed this one.
     await this.sessions.end(sessionIdOf(token));

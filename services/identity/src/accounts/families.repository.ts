@@ -1,0 +1,151 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
+import { constants, type listPlayersNow, type Player, type PlayerNow, type QueryOf } from '@fungo/contracts';
+import { AcademyClock, AppError, SealedFields, type SignedIn } from '@fungo/platform';
+import { answerOf } from './users.repository';
+import { StoredConsent } from './consent.entity';
+import { StoredUser } from './user.entity';
+import { StoredPlayer } from './player.entity';
+import { ageOf, showPlayer } from './player.rules';
+
+export type FamilyIds = Pick<SignedIn, 'familyIds' | 'playerIds'>;
+
+/**
+ * The ids that a person's session has: the person's own family and first player come first.
+ * @throws AppError `identity.user-not-found`
+ */
+export async function familyIdsOf(manager: EntityManager, userId: string): Promise<FamilyIds> {
+  const [row] = await manager.query<FamilyIds[]>(
+    `SELECT ARRAY(SELECT f.id FROM families AS f WHERE u.family_id IN (f.id, f.merged_into)
+                   ORDER BY f.id <> u.family_id, f.created_at, f.id) AS "familyIds",
+            ARRAY(SELECT p.id FROM players AS p JOIN families AS f ON f.id = p.family_id
+                   WHERE u.family_id IN (f.id, f.merged_into) AND p.erased_at IS NULL
+                   ORDER BY p.merged_into IS NOT NULL, f.id <> u.family_id, p.id <> u.id, p.created_at, p.id)
+              AS "playerIds"
+       FROM users AS u WHERE u.id = $1`,
+    [userId],
+  );
+  if (!row) throw new AppError('identity.user-not-found');
+  return row;
+}
+
+/** The family of the player `p`, after a merge. */
+const familySql = '(SELECT coalesce(f.merged_into, f.id) FROM families AS f WHERE f.id = p.family_id)';
+
+/** Reads families, their players and their guardians. */
+@Injectable()
+export class FamiliesRepository {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly sealed: SealedFields,
+    private readonly clock: AcademyClock,
+  ) {}
+
+  /** As {@link familyIdsOf}. */
+  idsOf(userId: string): Promise<FamilyIds> {
+    return familyIdsOf(this.dataSource.manager, userId);
+  }
+
+  /** The accounts whose family this is. */
+  async guardianIdsOf(familyIds: string[], manager = this.dataSource.manager): Promise<string[]> {
+    const rows = await manager.find(StoredUser, {
+      select: { id: true },
+      where: { familyId: In(familyIds), erasedAt: IsNull() },
+      order: { id: 'ASC' },
+    });
+    return rows.map(({ id }) => id);
+  }
+
+  /** A family's players in the order of the caller's ids; players that were merged into another are left out. */
+  async list(playerIds: string[], manager = this.dataSource.manager): Promise<Player[]> {
+    const players = await manager.find(StoredPlayer, {
+      where: { id: In(playerIds), mergedInto: IsNull(), erasedAt: IsNull() },
+    });
+    const pictures = await this.picturesOf(playerIds);
+    const day = this.clock.today();
+    return players
+      .sort((one, other) => playerIds.indexOf(one.id) - playerIds.indexOf(other.id))
+      .map((player, index) =>
+        showPlayer(this.sealed.open(StoredPlayer, player), {
+          day,
+          profileImageUrl: pictures.get(player.id) ?? null,
+          isFirst: index === 0,
+        }),
+      );
+  }
+
+  /** Players as other services know them, with their guardians. Erased ones have placeholder names. */
+  async findNow(query: QueryOf<typeof listPlayersNow>): Promise<PlayerNow[]> {
+    const { after = null, ids = null } = query;
+    const players = await this.dataSource.query<(StoredPlayer & { family: string })[]>(
+      `SELECT p.id, coalesce(p.merged_into, p.id) AS "shownAs", ${familySql} AS family, p.first_name AS "firstName",
+              p.last_name AS "lastName", p.birth_date::text AS "birthDate", p.age, p.age_as_of::text AS "ageAsOf",
+              p.consent_by AS "consentBy", p.version, p.merged_into AS "mergedInto"
+         FROM players AS p
+        WHERE ($1::uuid IS NULL OR p.id > $1) AND ($2::uuid[] IS NULL OR p.id = ANY ($2))
+        ORDER BY p.id LIMIT ${constants.limits.listRows}`,
+      [after, ids],
+    );
+    const guardians = await this.guardiansOf([...new Set(players.map(({ family }) => family))]);
+    const day = this.clock.today();
+    return players.map((player) => {
+      const own = (guardians.get(player.family) ?? []).slice(0, constants.family.maxGuardians);
+      return {
+        playerId: player.id,
+        shownAs: player.mergedInto ?? player.id,
+        familyId: player.family,
+        firstName: player.firstName,
+        lastName: player.lastName,
+        birthDate: player.birthDate,
+        age: ageOf(player, day),
+        awaitsConsent: player.consentBy === null && !own.some(({ consents }) => consents),
+        guardians: own.map(({ consents: _, ...guardian }) => guardian),
+        guardianName: own[0]?.name ?? '',
+        guardianEmail: own[0]?.email ?? '',
+        version: player.version,
+      };
+    });
+  }
+
+  private async guardiansOf(
+    familyIds: string[],
+  ): Promise<Map<string, (PlayerNow['guardians'][number] & { consents: boolean })[]>> {
+    const users = await this.dataSource.manager.find(StoredUser, {
+      where: { familyId: In(familyIds), erasedAt: IsNull() },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    const consents = await this.dataSource.manager
+      .createQueryBuilder(StoredConsent, 'c')
+      .where('c.user_id = ANY (:ids)', { ids: users.map(({ id }) => id) })
+      .distinctOn(['c.user_id'])
+      .orderBy('c.user_id')
+      .addOrderBy('c.id', 'DESC')
+      .getMany();
+    const answered = new Set(
+      consents.filter((consent) => answerOf(consent) !== null).map(({ userId }) => userId),
+    );
+    const found = new Map<string, (PlayerNow['guardians'][number] & { consents: boolean })[]>();
+    for (const user of users) {
+      const { parentName, firstName, lastName, id, email } = this.sealed.open(StoredUser, user);
+      const guardian = {
+        userId: id,
+        name: parentName ?? `${firstName} ${lastName}`,
+        email,
+        addressProved: user.addressProvedAt !== null,
+        lastVisitAt: user.lastVisitAt.toISOString(),
+        consents: user.role !== 'student' || answered.has(id),
+      };
+      found.set(user.familyId, [...(found.get(user.familyId) ?? []), guardian]);
+    }
+    return found;
+  }
+
+  /** Pictures belong to accounts, so only an account's own player has one. */
+  private async picturesOf(ids: string[]): Promise<Map<string, string | null>> {
+    const users = await this.dataSource.manager.find(StoredUser, {
+      select: { id: true, profileImageUrl: true },
+      where: { id: In(ids) },
+    });
+    return new Map(users.map(({ id, profileImageUrl }) => [id, profileImageUrl]));
+  }
+}

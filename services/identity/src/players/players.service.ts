@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import {
+  type addFamilyPlayer,
+  type BodyOf,
+  changePlayer,
+  constants,
+  consentVersions,
+  fold,
+  isUnderAge,
+  type listPlayersNow,
+  type Player,
+  type PlayerNow,
+  type QueryOf,
+} from '@fungo/contracts';
+import {
+  AcademyClock,
+  AppError,
+  assertVersion,
+  invalidRequest,
+  Outbox,
+  SealedFields,
+  type SignedIn,
+  transaction,
+} from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
+import { StoredFamily } from '../accounts/family.entity';
+import { FamiliesRepository } from '../accounts/families.repository';
+import { FamilySessions } from './family-sessions';
+import { StoredPlayer } from '../accounts/player.entity';
+import { erasePlayer } from '../accounts/erase-player';
+import { ageOf } from '../accounts/player.rules';
+
+/** A family's players. */
+@Injectable()
+export class PlayersService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly families: FamiliesRepository,
+    private readonly sessions: FamilySessions,
+    private readonly outbox: Outbox,
+    private readonly sealed: SealedFields,
+    private readonly clock: AcademyClock,
+  ) {}
+
+  list(caller: SignedIn): Promise<Player[]> {
+    return this.families.list(caller.playerIds);
+  }
+
+  /** @throws AppError `identity.player-not-found` for another family's, unless staff asks, whose look is recorded */
+  async get(caller: SignedIn, id: string): Promise<Player> {
+    if (caller.playerIds.includes(id)) return this.getOwn(caller, id);
+    if (caller.role === 'student') throw new AppError('identity.player-not-found');
+    const [player] = await this.families.list([id]);
+    if (!player) throw new AppError('identity.player-not-found');
+    await audited(this.dataSource.manager, caller, {
+      verb: 'looked at',
+      entity: 'player',
+      entityId: id,
+      fields: ['emergencyContact', 'emergencyPhone', 'medicalNotes'],
+    });
+    return player;
+  }
+
+  /** @throws AppError `identity.too-many-players`, `request.invalid` */
+  async add(caller: SignedIn, { consentText, ...said }: BodyOf<typeof addFamilyPlayer>): Promise<Player> {
+    const id = randomUUID();
+    const guardians = await transaction(this.dataSource, async (manager) => {
+      const familyId = await this.lockFamily(manager, caller);
+      if (
+        (await manager.countBy(StoredPlayer, { familyId, erasedAt: IsNull() })) >= constants.family.maxPlayers
+      )
+        throw new AppError('identity.too-many-players');
+      const player = this.toStore(said);
+      await manager.insert(
+        StoredPlayer,
+        this.sealed.seal(StoredPlayer, {
+          ...player,
+          id,
+          familyId,
+          consentBy: caller.id,
+          consentText: isUnderAge({ age: ageOf({ ...nothing, ...player }, this.clock.today()) })
+            ? (consentText ?? consentVersions.account)
+            : null,
+        }),
+      );
+      await this.outbox.add(manager, 'identity.player-changed', { playerId: id });
+      return this.sessions.willChange(manager, [familyId]);
+    });
+    await this.sessions.update(guardians);
+    return this.getOwn({ playerIds: [...caller.playerIds, id] }, id);
+  }
+
+  /** @throws AppError `identity.player-not-found`, as {@link assertVersion} */
+  async change(
+    caller: SignedIn,
+    id: string,
+    changes: BodyOf<typeof changePlayer>,
+    ifMatch?: string,
+  ): Promise<Player> {
+    if (!caller.playerIds.includes(id)) throw new AppError('identity.player-not-found');
+    await transaction(this.dataSource, async (manager) => {
+      await this.lockFamily(manager, caller);
+      const before = await this.getOwn(caller, id, manager);
+      assertVersion(changePlayer, ifMatch, before);
+      const { age, ...others } = this.toStore(changes);
+      // Sending back the age that the form showed is no new statement.
+      const said = age === undefined || age === before.age ? others : this.toStore(changes);
+      if (Object.keys(said).length === 0) return;
+      await manager.update(StoredPlayer, id, this.sealed.seal(StoredPlayer, said));
+      await this.outbox.add(manager, 'identity.player-changed', { playerId: id });
+    });
+    return this.getOwn(caller, id);
+  }
+
+  /** @throws AppError `identity.player-not-found`, `identity.first-player`, `request.invalid` for another name */
+  async remove(caller: SignedIn, id: string, firstName: string): Promise<void> {
+    if (!caller.playerIds.includes(id)) throw new AppError('identity.player-not-found');
+    const guardians = await transaction(this.dataSource, async (manager) => {
+      const familyId = await this.lockFamily(manager, caller);
+      const player = await this.getOwn(caller, id, manager);
+      if (player.isFirst) throw new AppError('identity.first-player');
+      if (fold(firstName) !== fold(player.firstName))
+        throw invalidRequest([{ path: ['firstName'], message: 'This is not the player’s first name.' }]);
+      await erasePlayer(manager, id);
+      await this.outbox.add(manager, 'identity.player-changed', { playerId: id });
+      await this.outbox.add(manager, 'identity.player-erased', { playerId: id });
+      await audited(manager, caller, { verb: 'erased', entity: 'player', entityId: id, fields: [] });
+      return this.sessions.willChange(manager, [familyId]);
+    });
+    await this.sessions.update(guardians);
+  }
+
+  /** @throws AppError `identity.player-not-found` */
+  async getNow(playerId: string): Promise<PlayerNow> {
+    const [player] = await this.families.findNow({ ids: [playerId] });
+    if (!player) throw new AppError('identity.player-not-found');
+    return player;
+  }
+
+  listNow(query: QueryOf<typeof listPlayersNow>): Promise<PlayerNow[]> {
+    return this.families.findNow(query);
+  }
+
+  private async getOwn(
+    { playerIds }: Pick<SignedIn, 'playerIds'>,
+    id: string,
+    manager?: EntityManager,
+  ): Promise<Player> {
+    const player = (await this.families.list(playerIds, manager)).find((one) => one.id === id);
+    if (!player) throw new AppError('identity.player-not-found');
+    return player;
+  }
+
+  /** Changes of a family's players run one after the other. */
+  private async lockFamily(manager: EntityManager, { familyIds }: SignedIn): Promise<string> {
+    const [id] = familyIds;
+    await manager.findOneOrFail(StoredFamily, { where: { id }, lock: { mode: 'for_no_key_update' } });
+    return id!;
+  }
+
+  /** The fields that were sent, as stored: an empty text is none, and an age has its day. */
+  private toStore({ birthDate, age, ...said }: BodyOf<typeof changePlayer>): Partial<StoredPlayer> {
+    const today = this.clock.today();
+    if (birthDate && (birthDate > today || Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4)) > 120))
+      throw invalidRequest([{ path: ['birthDate'], message: 'Please check the birth date.' }]);
+    return {
+      ...Object.fromEntries(Object.entries(said).map(([name, value]) => [name, value === '' ? null : value])),
+      ...(birthDate !== undefined && { birthDate }),
+      ...(age !== undefined && { age, ageAsOf: age === null ? null : today }),
+    };
+  }
+}
+
+const nothing = { birthDate: null, age: null, ageAsOf: null };
