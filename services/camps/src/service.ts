@@ -17,6 +17,7 @@ import { StoredScorerCode } from './scoring/scorer-code.entity';
 import { StoredStationRule } from './leaderboards/station-rule.entity';
 import { CreateCamps1770000000000 } from './migrations/1770000000000-create-camps';
 import { CreateAttendanceAndScores1770000100000 } from './migrations/1770000100000-create-attendance-and-scores';
+import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -46,11 +47,16 @@ export const campsService = academyService({
     ScoreChangeRow,
     RetentionRun,
   ],
-  migrations: [CreateCamps1770000000000, CreateAttendanceAndScores1770000100000],
+  migrations: [
+    CreateCamps1770000000000,
+    CreateAttendanceAndScores1770000100000,
+    AddFamilyPlayers1772100000000,
+  ],
   functions: [registerForCamp, listParticipants, foldFunction],
   projections,
   keeps: {
     people: { entity: KnownPerson, projection: people },
+    players: true,
     personalData: CampsPersonalData,
     erases: ErasureService,
     audit: true,

@@ -11,6 +11,7 @@ import { UploadTries } from './credits/upload-tries.entity';
 import { Film } from './films/film.entity';
 import { FilmNotice } from './retention/film-notice.entity';
 import { CreateMedia1770000000000 } from './migrations/1770000000000-create-media';
+import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
@@ -40,10 +41,11 @@ export const mediaService = academyService({
     FilmNotice,
     RetentionRun,
   ],
-  migrations: [CreateMedia1770000000000],
+  migrations: [CreateMedia1770000000000, AddFamilyPlayers1772100000000],
   projections,
   keeps: {
     people: { entity: StoredPerson, projection: peopleWithConsent },
+    players: true,
     personalData: MediaPersonalData,
     erases: ErasureService,
     audit: true,

@@ -8,6 +8,7 @@ import { StoredCustomRequest } from './custom-requests/custom-request.entity';
 import { StoredLesson } from './calendar/lesson.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
 import { CreateScheduling1770000000000 } from './migrations/1770000000000-create-scheduling';
+import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
 import { peopleWithLessons } from './projections';
 import { StoredPerson } from './people/person.entity';
@@ -17,10 +18,11 @@ import { SchedulingModule } from './scheduling.module';
 export const schedulingService = academyService({
   service: 'scheduling',
   entities: [StoredSlot, StoredBlock, StoredLesson, StoredCustomRequest, Rating],
-  migrations: [CreateScheduling1770000000000],
+  migrations: [CreateScheduling1770000000000, AddFamilyPlayers1772100000000],
   functions: [holdForBooking, tellOfOpenings],
   keeps: {
     people: { entity: StoredPerson, projection: peopleWithLessons },
+    players: true,
     personalData: SchedulingPersonalData,
     erases: ErasureService,
     keys: true,

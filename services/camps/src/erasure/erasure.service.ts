@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, In, IsNull, Not } from 'typeorm';
 import { Ask, Outbox, SealedFields } from '@fungo/platform';
 import type { Holder } from '@fungo/platform/academy';
 import { people } from '@fungo/platform/people';
-import type { StoredCamp } from '../places/camp.entity';
+import { StoredCamp } from '../places/camp.entity';
 import { PlacesWriter } from '../places/places.writer';
 import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';
 import { StoredParticipant } from '../registrations/participant.entity';
@@ -51,6 +51,20 @@ export class ErasureService {
     await people.refresh(this.ask, manager, holder.userId);
   }
 
+  /**
+   * Children of a family that stays. Registrations for camps that are not over stay as they are: the academy needs them to
+   * look after the child, and the family can cancel them.
+   */
+  async erasePlayers(manager: EntityManager, playerIds: string[]): Promise<void> {
+    const over = await manager
+      .createQueryBuilder(StoredParticipant, 'p')
+      .innerJoin(Registration, 'r', 'r.id = p.registrationId')
+      .innerJoin(StoredCamp, 'c', 'c.id = r.campId AND c.endDate < current_date')
+      .where('p.playerUserId = ANY (:playerIds)', { playerIds })
+      .getMany();
+    await this.forgetChildren(manager, over);
+  }
+
   /** Sends no mail, since nobody is left to receive it. */
   private async cancel(
     manager: EntityManager,
@@ -85,14 +99,19 @@ export class ErasureService {
         signedFrom: null,
       }),
     );
+    await this.forgetChildren(manager, await manager.findBy(StoredParticipant, { registrationId: id }));
+  }
+
+  private async forgetChildren(manager: EntityManager, children: StoredParticipant[]): Promise<void> {
+    const ids = children.map((child) => child.id);
     await manager.update(
       StoredParticipant,
-      { registrationId: id, consentedBy: Not(IsNull()) },
+      { id: In(ids), consentedBy: Not(IsNull()) },
       { consentedBy: nobody.name },
     );
     await manager.update(
       StoredParticipant,
-      { registrationId: id },
+      { id: In(ids) },
       this.sealed.seal(StoredParticipant, {
         playerUserId: null,
         playerName: nobody.player,
@@ -104,15 +123,14 @@ export class ErasureService {
         emergencyPhone: '',
       }),
     );
-    await manager.query(
-      `UPDATE players SET name = $2, public_name = $2
-         FROM participants AS p WHERE p.id = participant_id AND p.registration_id = $1`,
-      [id, nobody.player],
-    );
+    await manager.query(`UPDATE players SET name = $2, public_name = $2 WHERE participant_id = ANY ($1)`, [
+      ids,
+      nobody.player,
+    ]);
     await manager.query(
       `UPDATE marks SET collected_by = CASE WHEN collected_by IS NOT NULL THEN $2 END, reason = NULL
-         FROM participants AS p WHERE p.id = participant_id AND p.registration_id = $1`,
-      [id, nobody.name],
+        WHERE participant_id = ANY ($1)`,
+      [ids, nobody.name],
     );
   }
 }
@@ -121,11 +139,11 @@ const isYetToBegin = ({ status, startsAt }: StoredCamp): boolean =>
   status === 'active' && startsAt > new Date();
 
 /** Camps where a family is registered or waits, ordered by id: the order for locking several camps. */
-async function campsOf(manager: EntityManager, { userId, address }: Holder): Promise<number[]> {
+async function campsOf(manager: EntityManager, { familyIds, address }: Holder): Promise<number[]> {
   const rows = await manager.query<{ id: number }[]>(
-    `SELECT camp_id AS id FROM registrations WHERE user_id = $1 OR (user_id IS NULL AND parent_email = $2)
-      UNION SELECT camp_id FROM waitlist WHERE user_id = $1 OR (user_id IS NULL AND parent_email = $2) ORDER BY id`,
-    [userId, address],
+    `SELECT camp_id AS id FROM registrations WHERE user_id = ANY ($1) OR (user_id IS NULL AND parent_email = $2)
+      UNION SELECT camp_id FROM waitlist WHERE user_id = ANY ($1) OR (user_id IS NULL AND parent_email = $2) ORDER BY id`,
+    [familyIds, address],
   );
   return rows.map(({ id }) => id);
 }

@@ -29,8 +29,8 @@ import { WaitingChild } from '../waitlist/waiting-child.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
 
 /** SQL condition: rows of an account, or made without one under an address that the account has proved. */
-export const familyOf = ({ userId, address }: Holder) => [
-  { userId },
+export const familyOf = ({ familyIds, address }: Holder) => [
+  { userId: In(familyIds) },
   ...(address === null ? [] : [{ userId: IsNull(), parentEmail: address }]),
 ];
 

@@ -61,8 +61,8 @@ export class CopiesService {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async standing({ id }: SignedIn): Promise<AnswerOf<typeof getOwnCopy>> {
-    return { ...(await this.limits.standing(id)), ...(await this.own.sizeOf(id)) };
+  async standing({ id, playerIds }: SignedIn): Promise<AnswerOf<typeof getOwnCopy>> {
+    return { ...(await this.limits.standing(id)), ...(await this.own.sizeOf({ userId: id, playerIds })) };
   }
 
   /** @throws AppError `media.copy-under-way`, `media.too-many-copies`, `unavailable` */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { Ask } from '@fungo/platform';
 import type { Holder } from '@fungo/platform/academy';
 import { OwnCopiesLimits } from '../copy-limits/own-copies';
@@ -18,11 +18,15 @@ export class ErasureService {
   ) {}
 
   /** Deletes films, their reviews and the picture; the number of uploads of each month stays. */
-  async erase(manager: EntityManager, { userId }: Holder): Promise<void> {
-    await this.videos.deleteAllOf(manager, userId);
-    await manager.delete(FilmNotice, { studentId: userId });
+  async erase(manager: EntityManager, { userId, playerIds }: Holder): Promise<void> {
+    await this.erasePlayers(manager, playerIds);
     await this.images.forget(manager, userId);
     await this.copies.forget(manager, userId);
     await peopleWithConsent.refresh(this.ask, manager, userId);
+  }
+
+  async erasePlayers(manager: EntityManager, playerIds: string[]): Promise<void> {
+    for (const playerId of playerIds) await this.videos.deleteAllOf(manager, playerId);
+    await manager.delete(FilmNotice, { studentId: In(playerIds) });
   }
 }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ArrayContains, DataSource, In } from 'typeorm';
+import { ArrayOverlap, DataSource, In } from 'typeorm';
 import type { PersonalDataRow } from '@fungo/contracts';
 import { CONFIG, type Storage } from '@fungo/platform';
 import {
@@ -38,6 +38,8 @@ export interface CopiedFile {
   changedAt: Date;
 }
 
+type Whose = Pick<Holder, 'userId' | 'playerIds'>;
+
 /** The data that media stores about a person, with the files of their films and pictures. */
 @Injectable()
 export class MediaPersonalData implements PersonalData {
@@ -49,8 +51,8 @@ export class MediaPersonalData implements PersonalData {
   ) {}
 
   /** The number and size of their own films. */
-  async sizeOf(userId: string): Promise<{ films: number; bytes: number }> {
-    const films = (await this.filmsOf(userId)).map(({ film }) => film);
+  async sizeOf(whose: Whose): Promise<{ films: number; bytes: number }> {
+    const films = (await this.filmsOf(whose)).map(({ film }) => film);
     return { films: films.length, bytes: films.reduce((sum, { size }) => sum + size, 0) };
   }
 
@@ -60,7 +62,7 @@ export class MediaPersonalData implements PersonalData {
 
   async read(holder: Holder): Promise<{ lists: PersonalDataList[]; files: CopiedFile[] }> {
     const films = new Map<string, CopiedFile>();
-    for (const { film, title } of await this.filmsOf(holder.userId)) {
+    for (const { film, title } of await this.filmsOf(holder)) {
       const { original, rendition } = filmFiles(film.id);
       const name = filmName(film, title, this.config.SITE_TIME_ZONE);
       const file = (await this.find(original, name)) ?? (await this.find(rendition, `${name}.mp4`));
@@ -81,9 +83,9 @@ export class MediaPersonalData implements PersonalData {
       personalDataList({
         title: 'Swing videos and their reviews',
         about: 'Your films are in the folder “films”, as you sent them.',
-        rows: async ({ userId: studentId }, page) => {
+        rows: async ({ playerIds }, page) => {
           const videos = await manager.find(StoredVideo, {
-            where: { studentId, ...idAfter.text(page) },
+            where: { studentId: In(playerIds), ...idAfter.text(page) },
             relations: { film: true },
             order: { id: 'ASC' },
             take: page.limit,
@@ -128,9 +130,9 @@ export class MediaPersonalData implements PersonalData {
       }),
       personalDataList({
         title: 'Videos that coaches chose for you',
-        rows: ({ userId }, page) =>
+        rows: ({ playerIds }, page) =>
           manager.find(StoredWeeklyVideo, {
-            where: { assignedPlayerIds: ArrayContains([userId]), ...idAfter.text(page) },
+            where: { assignedPlayerIds: ArrayOverlap(playerIds), ...idAfter.text(page) },
             order: { id: 'ASC' },
             take: page.limit,
           }),
@@ -159,9 +161,9 @@ export class MediaPersonalData implements PersonalData {
       }),
       personalDataAtOnce({
         title: 'Uploads you used',
-        rows: async ({ userId }) => {
-          const used = await manager.findBy(Credit, { userId });
-          const tries = await manager.findBy(UploadTries, { userId });
+        rows: async ({ playerIds }) => {
+          const used = await manager.findBy(Credit, { userId: In(playerIds) });
+          const tries = await manager.findBy(UploadTries, { userId: In(playerIds) });
           return [
             ...used.map(({ month, n }) => ({ Month: month, 'Upload number': n })),
             ...tries.map(({ day, tries: started }) => ({ Day: shownDay(day), 'Uploads started': started })),
@@ -170,8 +172,8 @@ export class MediaPersonalData implements PersonalData {
       }),
       personalDataAtOnce({
         title: 'Emails that your videos will be deleted',
-        rows: async ({ userId }) =>
-          (await manager.findBy(FilmNotice, { studentId: userId })).map(({ dueOn, sentAt }) => ({
+        rows: async ({ playerIds }) =>
+          (await manager.findBy(FilmNotice, { studentId: In(playerIds) })).map(({ dueOn, sentAt }) => ({
             'Will be deleted': shownDay(dueOn),
             Emailed: shownAt(sentAt),
           })),
@@ -189,10 +191,10 @@ export class MediaPersonalData implements PersonalData {
   }
 
   /** The films that a person sent: a player's swings, and a coach's weekly videos. */
-  private async filmsOf(userId: string): Promise<{ film: Film; title: string }[]> {
+  private async filmsOf({ userId, playerIds }: Whose): Promise<{ film: Film; title: string }[]> {
     const { manager } = this.dataSource;
     const swings = await manager.find(StoredVideo, {
-      where: { studentId: userId },
+      where: { studentId: In(playerIds) },
       relations: { film: true },
       order: { createdAt: 'ASC' },
     });

@@ -7,8 +7,12 @@ import { MembershipsService } from '../memberships/memberships.service';
 export class ErasureService {
   constructor(private readonly memberships: MembershipsService) {}
 
-  /** Ends the membership. Its history stays under an id that no longer belongs to a person. */
-  erase(manager: EntityManager, { userId }: Holder): Promise<void> {
-    return this.memberships.erase(manager, userId);
+  erase(manager: EntityManager, { playerIds }: Holder): Promise<void> {
+    return this.erasePlayers(manager, playerIds);
+  }
+
+  /** Ends the memberships. Their history stays under ids that no longer belong to anybody. */
+  async erasePlayers(manager: EntityManager, playerIds: string[]): Promise<void> {
+    for (const playerId of playerIds) await this.memberships.erase(manager, playerId);
   }
 }

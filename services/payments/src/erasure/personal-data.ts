@@ -34,8 +34,8 @@ export class PaymentsPersonalData implements PersonalData {
     return [
       personalDataAtOnce({
         title: 'Membership',
-        rows: async ({ userId }) => {
-          const found = await this.dataSource.manager.findBy(StoredMembership, { userId });
+        rows: async ({ playerIds }) => {
+          const found = await this.dataSource.manager.findBy(StoredMembership, { userId: In(playerIds) });
           return found.map(({ status, byHand }) => ({
             Status: inWords(status),
             'Started by the academy': byHand,
@@ -46,8 +46,8 @@ export class PaymentsPersonalData implements PersonalData {
         title: 'What you pay each month',
         about:
           'Stripe, our payment company, has your card and the list of your monthly payments. Our books have their amounts without your name. Ask us for the list.',
-        rows: async ({ userId }) => {
-          const found = await this.dataSource.manager.findBy(StoredSubscription, { userId });
+        rows: async ({ playerIds }) => {
+          const found = await this.dataSource.manager.findBy(StoredSubscription, { userId: In(playerIds) });
           return found.map((subscription) => ({
             Began: shownAt(subscription.beganAt),
             Status: inWords(subscription.status),
@@ -63,8 +63,8 @@ export class PaymentsPersonalData implements PersonalData {
       }),
       personalDataAtOnce({
         title: 'You at Stripe',
-        rows: async ({ userId }) => {
-          const found = await this.dataSource.manager.findBy(Subscriber, { userId });
+        rows: async ({ playerIds }) => {
+          const found = await this.dataSource.manager.findBy(Subscriber, { userId: In(playerIds) });
           return found.map(({ customerId, checkoutId }) => ({
             'Your number at Stripe': customerId,
             'Checkout under way': checkoutId,

@@ -19,18 +19,9 @@ export class ErasureService {
 
   /** Past lessons keep their time, coach and price. Upcoming ones are cancelled, and their coaches are notified. */
   async erase(manager: EntityManager, holder: Holder): Promise<void> {
-    const { userId, address } = holder;
+    const { userId, playerIds, address } = holder;
     await this.requests.forget(manager, holder);
-    await manager.query(
-      `UPDATE ratings SET note = NULL FROM lessons WHERE lessons.id = lesson_id AND student_id = $1`,
-      [userId],
-    );
-    await this.free(manager, userId);
-    await manager.query(
-      `UPDATE lessons SET notes = NULL, student_name = NULL, student_phone = NULL, student_email = NULL
-        WHERE student_id = $1`,
-      [userId],
-    );
+    await this.erasePlayers(manager, playerIds);
     await manager.query(
       `UPDATE lessons SET notes = NULL, student_name = 'Former player', student_phone = NULL, student_email = NULL
         WHERE student_id IS NULL AND student_email = $1`,
@@ -43,8 +34,25 @@ export class ErasureService {
     await people.refresh(this.ask, manager, userId);
   }
 
-  private async free(manager: EntityManager, studentId: string): Promise<void> {
-    const toCome = { studentId, status: In(['pending', 'confirmed']), startsAt: MoreThan(new Date()) };
+  async erasePlayers(manager: EntityManager, playerIds: string[]): Promise<void> {
+    await manager.query(
+      `UPDATE ratings SET note = NULL FROM lessons WHERE lessons.id = lesson_id AND student_id = ANY ($1)`,
+      [playerIds],
+    );
+    await this.free(manager, playerIds);
+    await manager.query(
+      `UPDATE lessons SET notes = NULL, student_name = NULL, student_phone = NULL, student_email = NULL
+        WHERE student_id = ANY ($1)`,
+      [playerIds],
+    );
+  }
+
+  private async free(manager: EntityManager, playerIds: string[]): Promise<void> {
+    const toCome = {
+      studentId: In(playerIds),
+      status: In(['pending', 'confirmed']),
+      startsAt: MoreThan(new Date()),
+    };
     for (const lesson of await manager.findBy(StoredLesson, toCome)) {
       await manager.update(StoredLesson, lesson.id, { status: 'cancelled' });
       const coach = await this.coaches.get(manager, lesson.instructorId);

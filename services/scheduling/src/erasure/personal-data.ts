@@ -147,8 +147,8 @@ export class SchedulingPersonalData implements PersonalData {
 }
 
 /** Lessons that a coach booked for a typed address belong to the owner of that address, too. */
-const whose = ({ userId, address }: Holder) => [
-  { studentId: userId },
+const whose = ({ playerIds, address }: Holder) => [
+  { studentId: In(playerIds) },
   ...(address === null ? [] : [{ studentId: IsNull(), studentEmail: address }]),
 ];
 
