@@ -59,6 +59,9 @@ export function playerNow(guardian: Person, changes: Partial<PlayerNow> = {}): P
   };
 }
 
+/** Identity's answer for people whose family is the one that they founded. */
+export const fakeFamilies = fake(getFamilyIds, ({ params: { userId } }) => firstFamily(userId));
+
 /** Identity's answers about the people it knows, each of them with one player, and about other players. */
 export const fakePeople = (known: Map<string, Person>, players: PlayerNow[] = []) => [
   fake(getPlayerNow, ({ params: { playerId } }) => {
@@ -73,7 +76,7 @@ export const fakePeople = (known: Map<string, Person>, players: PlayerNow[] = []
       ? all.filter(({ playerId }) => ids.includes(playerId))
       : pageOf(new Map(all.map((one) => [one.playerId, { ...one, userId: one.playerId }])), after);
   }),
-  fake(getFamilyIds, ({ params: { userId } }) => firstFamily(userId)),
+  fakeFamilies,
   fake(getPerson, ({ params }) => {
     const found = known.get(params.userId);
     if (!found) throw new AppError('identity.user-not-found');
@@ -86,6 +89,7 @@ export const fakePeople = (known: Map<string, Person>, players: PlayerNow[] = []
 
 /** Identity's answers about an erased person. @param proved the address that they had proved, if any */
 export const fakeErased = (proved: (userId: string) => string | null = () => null) => [
+  fakeFamilies,
   fake(getPerson, ({ params }) => erasedPerson(params.userId)),
   fake(getErasedAddress, ({ params }) => ({ address: proved(params.userId) })),
 ];

@@ -15,7 +15,7 @@ import {
   takeOwnCopy,
 } from '@fungo/contracts';
 import { AcademyClock, AppError, callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
-import { eventually, fake, person, startFakeService, testSecret } from '@fungo/testing';
+import { eventually, fake, fakeFamilies, person, startFakeService, testSecret } from '@fungo/testing';
 import { createAlbum, createVideo, createWeeklyVideo } from '../factories';
 import { OwnCopies } from '../src/copy-limits/own-copies.entity';
 import { Academy } from './academy';
@@ -33,6 +33,7 @@ describe('the copy of one’s data', () => {
   beforeAll(async () => {
     const site = { ...SiteSettings.parse({}), timeZone: 'America/New_York', tutorials: [] };
     const identity = await startFakeService([
+      fakeFamilies,
       fake(getPerson, ({ params }) => person({ userId: params.userId })),
       fake(getSite, () => site),
       fake(listPersonalData.identity, nothing),

@@ -130,7 +130,7 @@ describe('the projections of media', () => {
       ...noServices,
       ...{ IDENTITY_URL: owners.url, CAMPS_URL: owners.url, PAYMENTS_URL: owners.url },
     });
-    expect(counts).toEqual({ people: 3, memberships: 1, sitePictures: 1, campPictures: 0 });
+    expect(counts).toEqual({ people: 3, players: 3, memberships: 1, sitePictures: 1, campPictures: 0 });
     for (const told of everybody) expect(await known(told.userId)).toEqual(told);
     expect(await membership(userId)).toEqual({ userId, membershipStatus: 'active', version: 3 });
   });

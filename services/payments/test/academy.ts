@@ -14,6 +14,7 @@ import { startTestBank, type TestBank } from '@fungo/test-bank';
 import {
   eventually,
   fake,
+  fakeFamilies,
   person,
   startFakeService,
   startTestService,
@@ -59,6 +60,7 @@ export async function openAcademy(
       return person({ userId });
     }),
     fake(getErasedAddress, () => ({ address: null })),
+    fakeFamilies,
     fake(getPayable, ({ params: { id } }) => {
       const registration = registrations.get(id);
       if (!registration) throw new AppError('camps.registration-not-found');
