@@ -128,6 +128,9 @@ export const byId = z.object({ id: idText });
 export const byUuid = z.object({ id: uuid });
 export const ofUser = z.object({ userId: uuid });
 
+/** One of the family's players; the first one by default. */
+export const ofPlayer = z.object({ playerId: uuid.optional() });
+
 /** The coach whose list is requested. Coaches always get their own. */
 export const ofInstructor = z.object({ instructorId: idText.optional() });
 

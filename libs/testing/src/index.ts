@@ -1,3 +1,4 @@
+export * from './add-player';
 export * from './barrier';
 export * from './callers';
 export * from './client';

@@ -1,5 +1,6 @@
 import type { Caller, ServiceDefinition, SignedIn } from '@fungo/platform';
 import type { KnownPerson } from '@fungo/platform/people';
+import { addPlayer } from './add-player';
 import { coach, student } from './callers';
 import { type FakeAnswer, startFakeService } from './fake-service';
 import { startTestService, type TestService } from './service';
@@ -65,6 +66,11 @@ export abstract class ServiceWithPeople {
 
   player(): Promise<SignedIn> {
     return this.know(student());
+  }
+
+  /** {@link addPlayer}, in this service. */
+  addPlayer(guardian: SignedIn, name?: [first: string, last: string]) {
+    return addPlayer(this.dataSource, guardian, name);
   }
 
   /** A coach, by default another one before each test of the surrounding block. */

@@ -26,6 +26,8 @@ export const Guardian = {
 
 /** A child to register. Its notes and contacts are only for staff. */
 export const NewParticipant = z.object({
+  /** One of the family's players; by default, the one with the same name. */
+  playerId: optional(uuid),
   playerName: personName(),
   /** Years, on the camp's first day. */
   playerAge: integer(camp.editAges.min, camp.editAges.max),

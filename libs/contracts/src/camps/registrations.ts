@@ -109,6 +109,8 @@ export const getCampFamily = camps({
       .nullable(),
     children: z.array(
       z.object({
+        /** The family's player, if the child is one. */
+        playerId: uuid.nullable(),
         playerName: z.string(),
         /** Today's age, estimated. */
         playerAge: z.number(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { membership } from '../constants';
 import { endpointOf } from '../endpoint';
-import { ofUser } from '../fields';
+import { ofPlayer, ofUser } from '../fields';
 
 const media = endpointOf('media');
 
@@ -17,8 +17,10 @@ export const uploadRefusals = [
 export const getSubscription = media({
   method: 'GET',
   path: '/api/subscription/status',
-  summary: 'Your membership, whether you may upload, and how many videos you have uploaded this month',
+  summary:
+    'A player’s membership, whether you may upload for them, and how many of their videos you have uploaded this month',
   access: 'signed-in',
+  query: ofPlayer,
   response: z.object({
     membershipStatus: z.enum(membership.statuses),
     /** Whether an upload could begin now. */
@@ -27,6 +29,7 @@ export const getSubscription = media({
     uploadRefusal: z.enum(uploadRefusals).nullable(),
     videosThisMonth: z.number(),
   }),
+  errors: ['identity.player-not-found'],
 });
 
 /** Identity stores it with the account, and reads it after a change. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, video } from '../constants';
 import { endpointOf } from '../endpoint';
-import { byUuid, id, oneLine, optional, text } from '../fields';
+import { byUuid, id, ofPlayer, oneLine, optional, text } from '../fields';
 import { Video } from './videos';
 
 const media = endpointOf('media');
@@ -38,10 +38,11 @@ export const uploadVideo = media({
   path: '/api/videos/upload',
   summary: 'Send a swing in one go: a multipart form with the file in `video`',
   access: 'signed-in',
+  query: ofPlayer,
   streamed: { file: 'video', fields: VideoUpload },
   response: Video,
   status: 201,
-  errors: uploadErrors,
+  errors: [...uploadErrors, 'identity.player-not-found'],
 });
 
 /** The tus protocol (https://tus.io, version 1.0.0): the resource's id becomes the video's. */
@@ -51,10 +52,11 @@ export const beginUpload = media({
   summary:
     'Begin a resumable upload (tus 1.0.0): `Upload-Length`, and in `Upload-Metadata` the `filename` and the fields of a swing',
   access: 'signed-in',
+  query: ofPlayer,
   streamed: true,
   status: 201,
   raw: 'application/offset+octet-stream',
-  errors: [...uploadErrors, 'media.upload-version'],
+  errors: [...uploadErrors, 'identity.player-not-found', 'media.upload-version'],
 });
 
 export const findUpload = media({

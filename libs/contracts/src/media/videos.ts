@@ -18,7 +18,11 @@ export const Video = z.object({
   instructorId: z.number().nullable(),
   /** Null until a coach takes it. */
   instructor: Coach.nullable(),
-  student: Names.extend({ id: uuid }),
+  student: Names.extend({
+    id: uuid,
+    /** A guardian's name; null if players look after themselves. */
+    guardian: z.string().nullable(),
+  }),
   status: z.enum(video.statuses),
   ...filmFacts,
   /** Null for the player until the swing is reviewed. */

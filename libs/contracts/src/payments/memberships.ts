@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, membership } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
-import { instant, ofUser, uuid } from '../fields';
+import { instant, ofPlayer, ofUser, uuid } from '../fields';
 
 const payments = endpointOf('payments');
 
@@ -77,7 +77,9 @@ export const getOwnMembership = payments({
   path: '/api/membership',
   summary: 'Your membership with its next event, and whether you can subscribe by card',
   access: 'public',
+  query: ofPlayer,
   response: MembershipStanding.extend({ takesCards: z.boolean() }),
+  errors: ['identity.player-not-found'],
 });
 
 const Address = z.object({ url: z.string() });
@@ -87,8 +89,14 @@ export const openCheckout = payments({
   path: '/api/membership/checkout',
   summary: 'The page at Stripe where you subscribe; asked again, it is the same page until you have paid',
   access: 'signed-in',
+  query: ofPlayer,
   response: Address,
-  errors: ['payments.already-member', 'payments.membership-under-way', 'payments.bank-unavailable'],
+  errors: [
+    'identity.player-not-found',
+    'payments.already-member',
+    'payments.membership-under-way',
+    'payments.bank-unavailable',
+  ],
   rateLimit: perHour(300),
 });
 
@@ -97,8 +105,9 @@ export const openPortal = payments({
   path: '/api/membership/portal',
   summary: 'The page at Stripe where you change your card, cancel, or undo a cancellation',
   access: 'signed-in',
+  query: ofPlayer,
   response: Address,
-  errors: ['payments.no-subscription', 'payments.bank-unavailable'],
+  errors: ['identity.player-not-found', 'payments.no-subscription', 'payments.bank-unavailable'],
   rateLimit: perHour(300),
 });
 
@@ -108,8 +117,14 @@ export const pauseMembership = payments({
   summary:
     'Pause your membership: it lasts until the end of the paid time, and nothing is charged until you resume',
   access: 'signed-in',
+  query: ofPlayer,
   response: MembershipStanding,
-  errors: ['payments.no-subscription', 'payments.membership-changed', 'payments.bank-unavailable'],
+  errors: [
+    'identity.player-not-found',
+    'payments.no-subscription',
+    'payments.membership-changed',
+    'payments.bank-unavailable',
+  ],
   rateLimit: perHour(300),
 });
 
@@ -118,8 +133,10 @@ export const resumeMembership = payments({
   path: '/api/membership/resume',
   summary: 'Resume your membership; if the paid time is over, a new month is charged and begins today',
   access: 'signed-in',
+  query: ofPlayer,
   response: MembershipStanding,
   errors: [
+    'identity.player-not-found',
     'payments.no-subscription',
     'payments.membership-changed',
     'payments.card-declined',

@@ -22,7 +22,13 @@ export const Lesson = z.object({
   id: z.number(),
   instructorId: z.number(),
   instructor: z.object({ user: Names }),
-  student: Names.extend({ email: z.string().nullable() }),
+  student: Names.extend({
+    /** Null without an account. */
+    playerId: uuid.nullable(),
+    email: z.string().nullable(),
+    /** A guardian's name; null if players look after themselves. */
+    guardian: z.string().nullable(),
+  }),
   scheduledDate: instant,
   /** minutes */
   duration: z.number(),
@@ -71,6 +77,8 @@ const contactIncomplete =
 
 /** Price, place and length come from the slot; the server ignores what a client sends for them. */
 export const Booking = z.object({
+  /** One of the family's players; the first one by default. */
+  playerId: uuid.optional(),
   instructorId: id,
   scheduledDate: instant.refine((value) => value < '3000', 'Please enter a date and time.'),
   studentPhone: phone,
@@ -133,9 +141,11 @@ export const listLessons = scheduling({
     ...listed,
     /** `player`: for staff, too, only the lessons they take themselves. */
     side: z.literal('player').optional(),
+    /** Only the lessons of this one of your family's players. */
+    playerId: uuid.optional(),
   }),
   response: z.array(z.union([Lesson, BusyTime])),
-  errors: ['auth.sign-in-required'],
+  errors: ['auth.sign-in-required', 'identity.player-not-found'],
   paged: true,
 });
 
@@ -155,6 +165,7 @@ export const bookLesson = scheduling({
   response: Lesson,
   status: 201,
   errors: [
+    'identity.player-not-found',
     'scheduling.slot-taken',
     'scheduling.not-offered',
     'scheduling.short-notice',

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { getPlayerNow } from '@fungo/contracts';
+import { DataSource, type EntityManager, In } from 'typeorm';
+import { fold, getPlayerNow } from '@fungo/contracts';
 import { Ask } from '../ask';
 import type { SignedIn } from '../caller';
 import { AppError } from '../errors';
 import { KnownPlayer } from './known-player.entity';
+import { joinPlayerSql, playerSql } from './player.sql';
 import { putPlayers } from './players';
 
 /** The player that a call names, or the caller's first. @throws AppError `identity.player-not-found` for another family's */
@@ -35,4 +36,39 @@ export class KnownPlayers {
       ]);
     return id;
   }
+
+  /** The caller's players by full name; undefined for other names. */
+  async byName({ playerIds }: SignedIn): Promise<(name: string) => string | undefined> {
+    return finderOf(await this.dataSource.manager.findBy(KnownPlayer, { playerId: In(playerIds) }));
+  }
+
+  /** The names of players, by id. Unknown ones are left out. */
+  async namesOf(manager: EntityManager, ids: string[]): Promise<Map<string, Named>> {
+    const { firstName, lastName } = playerSql('player');
+    const rows = await manager.query<(Named & { id: string })[]>(
+      `SELECT asked.id, ${firstName} AS "firstName", ${lastName} AS "lastName"
+         FROM unnest($1::uuid[]) AS asked (id) ${joinPlayerSql('asked.id', 'player')}
+        WHERE ${firstName} IS NOT NULL`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, ...named }) => [id, named]));
+  }
+}
+
+type Named = Pick<KnownPlayer, 'firstName' | 'lastName'>;
+
+function finderOf(players: KnownPlayer[]): (name: string) => string | undefined {
+  const byName = new Map(players.map((one) => [fold(`${one.firstName} ${one.lastName}`), one.shownAs]));
+  return (name) => byName.get(fold(name));
+}
+
+/** Finds, by name, a player of an account's family; the account's own player if nobody has the name. */
+export async function familyFinder(
+  manager: EntityManager,
+  accountId: string,
+): Promise<(name: string | null) => string> {
+  const own = await manager.findOneBy(KnownPlayer, { playerId: accountId });
+  const family = own ? await manager.findBy(KnownPlayer, { familyId: own.familyId }) : [];
+  const find = finderOf(family);
+  return (name) => find(name ?? '') ?? accountId;
 }

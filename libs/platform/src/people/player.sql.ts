@@ -1,0 +1,15 @@
+/**
+ * Joins the player with the id `column` as `name`, for {@link playerSql}. The account of the same id names its own
+ * player until identity's event arrives.
+ */
+export const joinPlayerSql = (column: string, name = 'student'): string => `
+  LEFT JOIN family_players AS ${name} ON ${name}.player_id = ${column}
+  LEFT JOIN people AS ${name}_account ON ${name}_account.user_id = ${column}`;
+
+/** The names of a player of {@link joinPlayerSql}, and of the guardian unless players look after themselves. */
+export const playerSql = (name = 'student') => ({
+  firstName: `coalesce(${name}.first_name, ${name}_account.first_name)`,
+  lastName: `coalesce(${name}.last_name, ${name}_account.last_name)`,
+  guardian: `CASE WHEN ${name}.guardian_name NOT IN ('', concat_ws(' ', ${name}.first_name, ${name}.last_name))
+    THEN ${name}.guardian_name END`,
+});
