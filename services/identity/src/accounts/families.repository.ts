@@ -74,14 +74,18 @@ export class FamiliesRepository {
       );
   }
 
-  /** Players as other services know them, with their guardians. Erased ones have placeholder names. */
+  /**
+   * Players as other services know them, with their guardians: one that was merged into another has the other's name.
+   * Erased ones have placeholder names.
+   */
   async findNow(query: QueryOf<typeof listPlayersNow>): Promise<PlayerNow[]> {
     const { after = null, ids = null } = query;
     const players = await this.dataSource.query<(StoredPlayer & { family: string })[]>(
-      `SELECT p.id, coalesce(p.merged_into, p.id) AS "shownAs", ${familySql} AS family, p.first_name AS "firstName",
-              p.last_name AS "lastName", p.birth_date::text AS "birthDate", p.age, p.age_as_of::text AS "ageAsOf",
-              p.consent_by AS "consentBy", p.version, p.merged_into AS "mergedInto"
-         FROM players AS p
+      `SELECT p.id, coalesce(p.merged_into, p.id) AS "shownAs", ${familySql} AS family,
+              shown.first_name AS "firstName", shown.last_name AS "lastName", shown.birth_date::text AS "birthDate",
+              shown.age, shown.age_as_of::text AS "ageAsOf", shown.consent_by AS "consentBy", p.version,
+              p.merged_into AS "mergedInto"
+         FROM players AS p JOIN players AS shown ON shown.id = coalesce(p.merged_into, p.id)
         WHERE ($1::uuid IS NULL OR p.id > $1) AND ($2::uuid[] IS NULL OR p.id = ANY ($2))
         ORDER BY p.id LIMIT ${constants.limits.listRows}`,
       [after, ids],

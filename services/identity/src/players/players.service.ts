@@ -109,7 +109,10 @@ export class PlayersService {
       const said = age === undefined || age === before.age ? others : this.toStore(changes);
       if (Object.keys(said).length === 0) return;
       await manager.update(StoredPlayer, id, this.sealed.seal(StoredPlayer, said));
-      await this.outbox.add(manager, 'identity.player-changed', { playerId: id });
+      const merged = await manager.findBy(StoredPlayer, { mergedInto: id });
+      for (const { id: one } of merged) await manager.increment(StoredPlayer, { id: one }, 'version', 1);
+      for (const playerId of [id, ...merged.map((one) => one.id)])
+        await this.outbox.add(manager, 'identity.player-changed', { playerId });
     });
     return this.getOwn(caller, id);
   }
