@@ -85,11 +85,22 @@ export const opening = (over: Partial<Opening> = {}): Opening => ({
   ...over,
 });
 
+/** A player without an account. */
+export const theo: Lesson['student'] = {
+  ...{ playerId: null, firstName: 'Theo', lastName: 'Park', email: null, guardian: null },
+};
+
 export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
   id: 31,
   instructorId: 1,
   instructor: { user: { firstName: 'Dana', lastName: 'Whitfield' } },
-  student: { firstName: 'Maya', lastName: 'Delgado', email: 'maya@fungo.test' },
+  student: {
+    playerId: '00000000-0000-4000-8000-000000000001',
+    firstName: 'Maya',
+    lastName: 'Delgado',
+    email: 'maya@fungo.test',
+    guardian: null,
+  },
   scheduledDate: '2026-11-12T21:00:00.000Z',
   duration: 60,
   price: 80,

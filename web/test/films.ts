@@ -24,7 +24,12 @@ export const swing = (over: Partial<Video> = {}): Video => ({
   videoType: 'practice',
   instructorId: null,
   instructor: null,
-  student: { id: '7f7b6a04-5f1c-4b8f-9a55-1f6a3f7d0a11', firstName: 'Maya', lastName: 'Delgado' },
+  student: {
+    id: '7f7b6a04-5f1c-4b8f-9a55-1f6a3f7d0a11',
+    firstName: 'Maya',
+    lastName: 'Delgado',
+    guardian: null,
+  },
   status: 'pending',
   ...film,
   feedback: null,

@@ -13,7 +13,8 @@ import type { StoredLesson } from '../calendar/lesson.entity';
 import { joinsSql, lessonSql } from './lessons.repository';
 
 interface Request {
-  player: SignedIn;
+  caller: SignedIn;
+  playerId: string;
   instructorId: number;
   /** The lesson's date on the academy's calendar. */
   date: string;
@@ -48,17 +49,20 @@ type Booked = Pick<
 @Injectable()
 export class BookingsRepository {
   /**
-   * Reads the facts that the rules need for a booking, and locks them until the transaction ends: the player requests no
+   * Reads the facts that the rules need for a booking, and locks them until the transaction ends: the caller requests no
    * other lesson, the slots are neither removed nor paused, and the coach blocks nothing.
    */
-  async hold(manager: EntityManager, { player, instructorId, date, key, hash }: Request): Promise<Held> {
-    const { id, firstName, lastName, role } = player;
+  async hold(
+    manager: EntityManager,
+    { caller, playerId, instructorId, date, key, hash }: Request,
+  ): Promise<Held> {
+    const { id, firstName, lastName, role } = caller;
     const [row] = await manager.query<{ held: StoredHeld }[]>(
-      `SELECT hold_for_booking($1, $2, $3, $4, $5, $6, $7, $8, $9, make_interval(hours => $10), $11, $12) AS held`,
+      `SELECT hold_for_booking($1, $2, $3, $4, $5, $6, $7, $8, $9, make_interval(hours => $10), $11, $12, $13) AS held`,
       [
-        ...[id, player.instructorId, firstName, lastName, role, instructorId, date],
+        ...[id, caller.instructorId, firstName, lastName, role, instructorId, date],
         ...instantsAround({ from: date, to: date }),
-        ...[constants.lesson.requests.withinHours, key, hash],
+        ...[constants.lesson.requests.withinHours, key, hash, playerId],
       ],
     );
     const { held } = row!;
@@ -71,7 +75,7 @@ export class BookingsRepository {
   async add(
     manager: EntityManager,
     lesson: Booked,
-    key: string | null,
+    { caller, key }: Pick<Request, 'caller' | 'key'>,
   ): Promise<{ id: number; coachId: string; answer: Lesson }> {
     const [row] = await manager.query<{ id: number; coachId: string; answer: Lesson }[]>(
       `WITH booked AS (
@@ -82,7 +86,7 @@ export class BookingsRepository {
        ), shown AS (
          SELECT l.id, coach.user_id AS "coachId", ${lessonSql} AS answer FROM booked AS l ${joinsSql}
        ), kept AS (
-         UPDATE idempotency_keys SET made_id = shown.id FROM shown WHERE caller = $2::text AND key = $14
+         UPDATE idempotency_keys SET made_id = shown.id FROM shown WHERE caller = $14 AND key = $15
        )
        SELECT * FROM shown`,
       [
@@ -99,6 +103,7 @@ export class BookingsRepository {
         lesson.studentEmail,
         lesson.sessionFocus,
         lesson.weeklyRecurring,
+        caller.id,
         key,
       ],
     );

@@ -1,6 +1,8 @@
 import { constants } from '@fungo/contracts';
+import { joinPlayerSql, playerSql } from '@fungo/platform/people';
 
 const { clashNames } = constants.lesson;
+const rival = playerSql('known');
 
 /** Whether the row `l` is an upcoming request. Other rows have no clash. */
 const isAskedSql = `l.status = 'pending' AND l.starts_at > now()`;
@@ -36,7 +38,7 @@ export const clashSql = `CASE WHEN ${isAskedSql} THEN (
            SELECT bool_or(other.is_confirmed) AS is_taken,
                   array_agg(other.name ORDER BY other.name) FILTER (WHERE other.is_confirmed) AS holders,
                   array_agg(other.name ORDER BY other.name) FILTER (WHERE NOT other.is_confirmed) AS rivals
-             FROM (SELECT coalesce(nullif(concat_ws(' ', known.first_name, known.last_name), ''), found.student_name, '')
+             FROM (SELECT coalesce(nullif(concat_ws(' ', ${rival.firstName}, ${rival.lastName}), ''), found.student_name, '')
                             AS name,
                           found.status = 'confirmed' AS is_confirmed
                      FROM ((SELECT * FROM lessons AS confirmed
@@ -53,7 +55,7 @@ export const clashSql = `CASE WHEN ${isAskedSql} THEN (
                                AND pending.ends_at > l.starts_at AND pending.id <> l.id
                                AND (pending.group_key <> l.group_key OR asked.requests > seats.left_over)
                              LIMIT ${clashNames} + 1)) AS found
-                     LEFT JOIN people AS known ON known.user_id = found.student_id) AS other
+                     ${joinPlayerSql('found.student_id', 'known')}) AS other
          ) AS clash,
          LATERAL (SELECT CASE WHEN clash.is_taken THEN clash.holders ELSE clash.rivals END AS names) AS shown
    WHERE clash.is_taken IS NOT NULL) END`;

@@ -3,31 +3,31 @@ import { claimKeySql } from '@fungo/platform';
 /**
  * Locks and reads all that a booking needs in one round trip. Each statement of a function sees what was committed before
  * it started, so a read after waiting for a lock sees the change of the lock's last owner. Locks are taken in the usual
- * order: the request's key, the player, the slots. The service's rules decide.
+ * order: the request's key, the account, the slots. The service's rules decide.
  */
 export const holdForBooking = `
   CREATE OR REPLACE FUNCTION hold_for_booking(
-    player_id uuid, player_profile integer, player_first_name text, player_last_name text, player_role text,
+    caller_id uuid, caller_profile integer, caller_first_name text, caller_last_name text, caller_role text,
     coach_id integer, on_date date, lessons_from timestamptz, lessons_to timestamptz, asked_within interval,
-    request_key text, request_sha text
+    request_key text, request_sha text, player_id uuid
   ) RETURNS json LANGUAGE plpgsql AS $$
   DECLARE
     held integer[];
   BEGIN
     -- A repeated request waits here for the first one, and gets its lesson.
     IF request_key IS NOT NULL THEN
-      ${claimKeySql('player_id::text', 'request_key', 'request_sha')};
+      ${claimKeySql('caller_id::text', 'request_key', 'request_sha')};
       IF NOT FOUND THEN
         RETURN (SELECT json_build_object('first', json_build_object('requestHash', request_hash, 'madeId', made_id))
-                  FROM idempotency_keys WHERE caller = player_id::text AND key = request_key);
+                  FROM idempotency_keys WHERE caller = caller_id::text AND key = request_key);
       END IF;
     END IF;
 
-    -- The player gets a name before identity's event arrives, and their requests run one at a time.
+    -- The account gets a name before identity's event arrives, and its requests run one at a time.
     INSERT INTO people (user_id, instructor_id, first_name, last_name, role, version)
-    VALUES (player_id, player_profile, player_first_name, player_last_name, player_role, 0)
+    VALUES (caller_id, caller_profile, caller_first_name, caller_last_name, caller_role, 0)
         ON CONFLICT DO NOTHING;
-    PERFORM FROM people WHERE user_id = player_id FOR NO KEY UPDATE;
+    PERFORM FROM people WHERE user_id = caller_id FOR NO KEY UPDATE;
 
     -- Blocking hours or removing a slot takes the same locks.
     SELECT array_agg(id) INTO held

@@ -9,6 +9,7 @@ import type {
   QueryOf,
 } from '@fungo/contracts';
 import { dollarsSql, instantSql, type PageRow, PageSql, statement, type TextPage } from '@fungo/platform';
+import { joinPlayerSql, playerSql } from '@fungo/platform/people';
 import { StoredSlot } from '../calendar/slot.entity';
 import type { Span } from '../calendar/blocks.rules';
 import { clashSql, isWithdrawnSql } from './clashes.sql';
@@ -26,15 +27,19 @@ type Filter = QueryOf<typeof listInstructorLessons>;
 
 const minutesSql = 'round(extract(epoch FROM l.ends_at - l.starts_at) / 60)';
 
+const player = playerSql();
+
 const fieldsSql = `
   'id', l.id,
   'instructorId', l.instructor_id,
   'instructor', json_build_object('user', json_build_object(
     'firstName', coalesce(coach.first_name, ''), 'lastName', coalesce(coach.last_name, ''))),
   'student', json_build_object(
-    'firstName', coalesce(student.first_name, l.student_name, ''),
-    'lastName', coalesce(student.last_name, ''),
-    'email', coalesce(student.email, l.student_email)),
+    'playerId', l.student_id,
+    'firstName', coalesce(${player.firstName}, l.student_name, ''),
+    'lastName', coalesce(${player.lastName}, ''),
+    'email', coalesce(nullif(student.guardian_email, ''), student_account.email, l.student_email),
+    'guardian', ${player.guardian}),
   'scheduledDate', ${instantSql('l.starts_at')},
   'duration', ${minutesSql},
   'price', ${dollarsSql('l.price_cents')},
@@ -56,7 +61,7 @@ const coachLessonSql = `json_build_object(${fieldsSql}, 'clash', ${clashSql}, 'i
 
 export const joinsSql = `
   LEFT JOIN people AS coach ON coach.instructor_id = l.instructor_id
-  LEFT JOIN people AS student ON student.user_id = l.student_id
+  ${joinPlayerSql('l.student_id')}
   LEFT JOIN ratings AS rated ON rated.lesson_id = l.id`;
 
 const multirangeOf = (spans: Span[]): string =>

@@ -56,7 +56,8 @@ export const factsOf = (
 /** The caller's sides in a lesson that is still on their list. */
 export function sidesOf(caller: SignedIn, lesson: Parties): Side[] {
   const sides: Side[] = [];
-  if (lesson.studentId === caller.id && !lesson.hiddenFromStudent) sides.push('player');
+  const isOwn = lesson.studentId !== null && caller.playerIds.includes(lesson.studentId);
+  if (isOwn && !lesson.hiddenFromStudent) sides.push('player');
   const coaches =
     caller.role === 'admin' || (caller.role === 'instructor' && lesson.instructorId === caller.instructorId);
   if (coaches && !lesson.hiddenFromInstructor) sides.push('coach');

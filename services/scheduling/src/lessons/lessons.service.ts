@@ -24,7 +24,7 @@ import {
   type Visitor,
   type TextPage,
 } from '@fungo/platform';
-import { PeopleService } from '@fungo/platform/people';
+import { KnownPlayers, ownPlayerId, PeopleService } from '@fungo/platform/people';
 import type { StoredSlot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { LessonNotice } from '../openings/lesson-notice';
@@ -47,6 +47,7 @@ export class LessonsService {
     private readonly openings: OpeningsService,
     private readonly notice: LessonNotice,
     private readonly people: PeopleService,
+    private readonly players: KnownPlayers,
     private readonly coaches: CoachesService,
     private readonly outbox: Outbox,
     private readonly clock: WallClock,
@@ -61,7 +62,7 @@ export class LessonsService {
     if (instructorId !== undefined && status === 'confirmed' && !mayRead(caller, instructorId))
       return this.lessons.listBusy(instructorId, query);
     if (caller.kind === 'visitor') throw new AppError('auth.sign-in-required');
-    return this.lessons.list(scopesOf(caller, query.side), query);
+    return this.lessons.list(scopesOf(caller, query), query);
   }
 
   /** The lessons that a coach gives; an administrator gets all, or one coach's. */
@@ -76,10 +77,11 @@ export class LessonsService {
   }
 
   /** Requests a lesson in an opening; it takes no seat until the coach confirms it. */
-  async book(player: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<Lesson> {
-    const { instructorId, scheduledDate, notes, ...contact } = body;
+  async book(caller: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<Lesson> {
+    const { instructorId, scheduledDate, notes, playerId: named, ...contact } = body;
+    const playerId = await this.players.own(caller, named);
     const startsAt = new Date(scheduledDate);
-    const request = { player, instructorId, key, hash: requestHash([bookLesson.path, body]) };
+    const request = { caller, playerId, instructorId, key, hash: requestHash([bookLesson.path, body]) };
     const earliest = await this.notice.earliest();
     return transaction(this.dataSource, async (manager) => {
       const now = new Date();
@@ -93,7 +95,7 @@ export class LessonsService {
       refuseTooMany(held.asked, now);
       const lesson = {
         instructorId,
-        studentId: player.id,
+        studentId: playerId,
         slotId: slot.id,
         groupKey: groupKeyOf(slot.id, startsAt),
         startsAt,
@@ -103,7 +105,9 @@ export class LessonsService {
         notes: notes || null,
         ...contact,
       };
-      const { id, coachId, answer } = await this.bookings.add(manager, lesson, key).catch(refuseTaken);
+      const { id, coachId, answer } = await this.bookings
+        .add(manager, lesson, { caller, key })
+        .catch(refuseTaken);
       const facts = factsOf({ id, ...lesson }, { userId: coachId });
       await this.outbox.add(manager, 'scheduling.lesson-requested', facts);
       return answer;
@@ -254,10 +258,11 @@ const mayRead = (caller: SignedIn | Visitor, instructorId: number): boolean =>
   caller.kind === 'user' &&
   (caller.role === 'admin' || (caller.role === 'instructor' && caller.instructorId === instructorId));
 
-function scopesOf(caller: SignedIn, side?: 'player'): Scope[] {
-  const asPlayer: Scope = { side: 'player', studentId: caller.id };
-  if (side === 'player') return [asPlayer];
+function scopesOf(caller: SignedIn, { side, playerId }: QueryOf<typeof listLessons>): Scope[] {
+  if (playerId !== undefined) return [{ side: 'player', studentId: ownPlayerId(caller, playerId) }];
+  const asPlayer = caller.playerIds.map((studentId): Scope => ({ side: 'player', studentId }));
+  if (side === 'player') return asPlayer;
   if (caller.role === 'admin') return [{ side: 'coach' }];
-  if (caller.role === 'student' || caller.instructorId === null) return [asPlayer];
-  return [{ side: 'coach', instructorId: caller.instructorId }, asPlayer];
+  if (caller.role === 'student' || caller.instructorId === null) return asPlayer;
+  return [{ side: 'coach', instructorId: caller.instructorId }, ...asPlayer];
 }

@@ -23,7 +23,7 @@ import {
   throwConstraint,
   transaction,
 } from '@fungo/platform';
-import { PeopleService } from '@fungo/platform/people';
+import { familyFinder, KnownPlayers, PeopleService } from '@fungo/platform/people';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { effectiveStatus, factsOf } from '../lessons/lessons.rules';
@@ -45,6 +45,7 @@ export class SimpleLessonsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly people: PeopleService,
+    private readonly players: KnownPlayers,
     private readonly coaches: CoachesService,
     private readonly openings: OpeningsService,
     private readonly lessons: LessonsRepository,
@@ -73,13 +74,8 @@ export class SimpleLessonsService {
     const found = new Map((await manager.findBy(StoredLesson, { id: In(ids) })).map((one) => [one.id, one]));
     const lessons = ids.map((id) => found.get(id)).filter((lesson) => lesson !== undefined);
     const studentIds = lessons.map(({ studentId }) => studentId).filter((id) => id !== null);
-    const players = new Map(
-      (await manager.findBy(StoredPerson, { userId: In(studentIds) })).map((person) => [
-        person.userId,
-        person,
-      ]),
-    );
-    const rows = lessons.map((lesson) => this.toAnswer(lesson, players.get(lesson.studentId ?? '')));
+    const names = await this.players.namesOf(manager, studentIds);
+    const rows = lessons.map((lesson) => this.toAnswer(lesson, names.get(lesson.studentId ?? '')));
     return { rows, next };
   }
 
@@ -101,7 +97,7 @@ export class SimpleLessonsService {
         const tellAddress = address !== undefined && (await this.mayTell(manager, instructorId, address));
         const lesson = manager.create(StoredLesson, {
           instructorId,
-          studentId: player?.userId ?? null,
+          studentId: player && (await familyFinder(manager, player.userId))(body.studentName),
           studentName: player ? null : body.studentName,
           studentEmail: body.studentEmail ?? null,
           startsAt,
@@ -134,10 +130,8 @@ export class SimpleLessonsService {
   private async get(manager: EntityManager, id: number): Promise<SimpleLesson> {
     const lesson = await manager.findOneByOrFail(StoredLesson, { id });
     const { studentId } = lesson;
-    return this.toAnswer(
-      lesson,
-      studentId ? await manager.findOneBy(StoredPerson, { userId: studentId }) : null,
-    );
+    const names = await this.players.namesOf(manager, studentId === null ? [] : [studentId]);
+    return this.toAnswer(lesson, names.get(studentId ?? ''));
   }
 
   private getStart({ scheduledDate, timeSlot }: Booking): Date {
@@ -202,7 +196,10 @@ export class SimpleLessonsService {
     return { slotId: slot.id, groupKey, seat, priceCents: slot.priceCents, location: slot.location };
   }
 
-  private toAnswer(lesson: StoredLesson, player: StoredPerson | null | undefined): SimpleLesson {
+  private toAnswer(
+    lesson: StoredLesson,
+    player: Pick<StoredPerson, 'firstName' | 'lastName'> | undefined,
+  ): SimpleLesson {
     const status = effectiveStatus(lesson, new Date());
     return {
       id: lesson.id,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CoachLesson } from '@fungo/contracts';
 import { http, HttpResponse } from 'msw';
-import { coachLesson as lesson, opening, setToday } from '../../../../test/academy';
+import { coachLesson as lesson, opening, setToday, theo } from '../../../../test/academy';
 import { hrefOf, press, renderApp } from '../../../../test/render';
 import { answer, refuse, server } from '../../../../test/server';
 import { CoachLessons } from './coach-lessons';
@@ -181,7 +181,7 @@ test('cancels a confirmed lesson only after saying that the player is told', asy
 });
 
 test('says, before it is cancelled, that nobody writes to a player without an address', async () => {
-  lessons = [lesson({ status: 'confirmed', student: { firstName: 'Theo Park', lastName: '', email: null } })];
+  lessons = [lesson({ status: 'confirmed', student: { ...theo, firstName: 'Theo Park', lastName: '' } })];
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel lesson' }));
   expect(screen.getByText(/Please tell them yourself/)).toBeVisible();

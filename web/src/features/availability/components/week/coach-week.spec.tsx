@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { block, coachLesson, setToday, slot } from '../../../../../test/academy';
+import { block, coachLesson, setToday, slot, theo } from '../../../../../test/academy';
 import { address, renderApp } from '../../../../../test/render';
 import { answer, refuse } from '../../../../../test/server';
 import { ClearSchedule } from './clear-schedule';
@@ -12,7 +12,7 @@ setToday('2026-11-10T03:00:00Z');
 const paths = { lessons: '/instructor-dashboard?tab=lessons', builder: '/schedule-builder' };
 const lessons = [
   coachLesson({ id: 33, status: 'declined', scheduledDate: '2026-11-12T22:00:00.000Z' }),
-  coachLesson({ id: 32, status: 'pending', student: { firstName: 'Theo', lastName: 'Park', email: null } }),
+  coachLesson({ id: 32, status: 'pending', student: theo }),
   // Sunday 21:00 in New York, Monday in UTC
   coachLesson({ id: 31, status: 'confirmed', scheduledDate: '2026-11-16T02:00:00.000Z' }),
   coachLesson({ id: 30, status: 'confirmed', scheduledDate: '2026-11-17T02:00:00.000Z' }),
