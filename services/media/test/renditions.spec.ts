@@ -96,7 +96,8 @@ it('a filmstrip shows the course of its film', async () => {
 });
 
 it('a film in high dynamic range is converted for every screen', async () => {
-  const id = await worker.takeIn(join(worker.root, 'c.mov'));
+  const [, name, args] = kinds.find(([title]) => title === 'HEVC of a bright screen')!;
+  const id = await worker.takeIn(await clip(worker.root, name, ...args));
   await worker.render(id);
   const { streams } = await factsOf(await worker.fetch(filmFiles(id).rendition));
   expect(streams[0]).toMatchObject({ color_transfer: 'bt709', pix_fmt: 'yuv420p' });
