@@ -113,7 +113,7 @@ describe('the uploads of a month', () => {
     const asked = () =>
       academy.as({ kind: 'service', name: 'identity' }).call(getUploads, { params: { userId } });
     await academy.published();
-    await credits.reserve({ ...student(), id: userId }, videoId, 1);
+    await credits.reserve(userId, videoId, 1);
     expect(await told()).toEqual([]);
     expect((await asked()).body.videosThisMonth).toBe(0);
     const change = { name: 'media.uploads-changed', payload: { userId } };
@@ -136,14 +136,14 @@ describe('the uploads of a month', () => {
   });
 
   describe('in the answer for the member', () => {
-    const subscription = (caller = student()) => academy.as(caller).call(getSubscription, {});
+    const subscription = (caller = student()) => academy.as(caller).call(getSubscription, { query: {} });
 
     // holds: D1 3.18, D1 7.38
     it('are for members', async () => {
       const caller = student();
       const none = { membershipStatus: 'inactive', canUpload: false, videosThisMonth: 0 };
       expect(await subscription(caller)).toMatchObject({ status: 200, body: none });
-      expect(await refusal(credits.assertMayUpload(caller))).toBe('media.membership-needed');
+      expect(await refusal(credits.assertMayUpload(caller.id))).toBe('media.membership-needed');
       await createMembership(academy.dataSource, { userId: caller.id });
       expect((await subscription(caller)).body).toEqual({
         membershipStatus: 'active',
@@ -151,7 +151,7 @@ describe('the uploads of a month', () => {
         uploadRefusal: null,
         videosThisMonth: 0,
       });
-      expect(await refusal(credits.assertMayUpload(caller))).toBe('taken');
+      expect(await refusal(credits.assertMayUpload(caller.id))).toBe('taken');
     });
 
     it('are used up after four, and return next month', async () => {
@@ -164,9 +164,9 @@ describe('the uploads of a month', () => {
         videosThisMonth: videosPerMonth,
       };
       expect(await credits.subscriptionOf(caller.id, noon)).toEqual(told);
-      expect(await refusal(credits.assertMayUpload(caller, noon))).toBe('media.no-uploads-left');
+      expect(await refusal(credits.assertMayUpload(caller.id, noon))).toBe('media.no-uploads-left');
       const nextMonth = new Date('2026-07-15T16:00:00Z');
-      expect(await refusal(credits.assertMayUpload(caller, nextMonth))).toBe('taken');
+      expect(await refusal(credits.assertMayUpload(caller.id, nextMonth))).toBe('taken');
     });
 
     describe('match the refusal of an upload', () => {
@@ -214,10 +214,10 @@ describe('the uploads of a month', () => {
         await createMembership(academy.dataSource, { userId: caller.id });
         await prepare(caller.id);
         const told = await credits.subscriptionOf(caller.id, noon);
-        expect(await refusal(credits.assertMayUpload(caller, noon))).toBe(told.uploadRefusal ?? 'taken');
+        expect(await refusal(credits.assertMayUpload(caller.id, noon))).toBe(told.uploadRefusal ?? 'taken');
         expect(told.canUpload).toBe(told.uploadRefusal === null);
         if (told.uploadRefusal !== 'media.membership-needed')
-          expect(await refusal(credits.reserve(caller, randomUUID(), 1, noon))).toBe(
+          expect(await refusal(credits.reserve(caller.id, randomUUID(), 1, noon))).toBe(
             told.uploadRefusal ?? 'taken',
           );
       });
@@ -242,7 +242,7 @@ describe('the uploads of a month', () => {
 
     // holds: D1 7.38
     it('need a session', async () => {
-      expect((await academy.service.visitor.call(getSubscription, {})).status).toBe(401);
+      expect((await academy.service.visitor.call(getSubscription, { query: {} })).status).toBe(401);
     });
   });
 });

@@ -110,14 +110,16 @@ describe('the projections of media', () => {
 
   it('a new member may upload before payments’ event arrives', async () => {
     const caller = student();
-    const told = () => academy.as(caller).call(getSubscription, {});
+    const told = () => academy.as(caller).call(getSubscription, { query: {} });
     const credits = academy.service.app.get(CreditsService, { strict: false });
     expect((await told()).body).toMatchObject({ membershipStatus: 'inactive', canUpload: false });
-    await expect(credits.assertMayUpload(caller)).rejects.toMatchObject({ code: 'media.membership-needed' });
+    await expect(credits.assertMayUpload(caller.id)).rejects.toMatchObject({
+      code: 'media.membership-needed',
+    });
     expect(await membership(caller.id)).toBeNull();
     tellMembership({ userId: caller.id });
-    await credits.assertMayUpload(caller);
-    await credits.assertMember(caller);
+    await credits.assertMayUpload(caller.id);
+    await credits.assertMember(caller.id);
     expect((await told()).body).toMatchObject({ membershipStatus: 'active', canUpload: true });
   });
 

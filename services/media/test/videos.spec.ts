@@ -43,7 +43,7 @@ describe('swing videos', () => {
         videoType: 'practice',
         instructorId: coach.instructorId,
         instructor: { user: { firstName: coach.firstName, lastName: coach.lastName } },
-        student: { id: owner.id, firstName: owner.firstName, lastName: owner.lastName },
+        student: { id: owner.id, firstName: owner.firstName, lastName: owner.lastName, guardian: null },
         status: 'pending',
         duration: 7.2,
         width: 1280,

@@ -6,6 +6,7 @@ import {
   getErasedAddress,
   getPayable,
   getPerson,
+  getPlayerNow,
   listRegistrationsOf,
   receiveStripeEvent,
 } from '@fungo/contracts';
@@ -16,6 +17,7 @@ import {
   fake,
   fakeFamilies,
   person,
+  playerNow,
   startFakeService,
   startTestService,
   type TestService,
@@ -58,6 +60,11 @@ export async function openAcademy(
       if (academy.identityDown) throw new AppError('unavailable');
       if (!known.has(userId)) throw new AppError('identity.user-not-found');
       return person({ userId });
+    }),
+    fake(getPlayerNow, ({ params: { playerId } }) => {
+      if (academy.identityDown) throw new AppError('unavailable');
+      if (!known.has(playerId)) throw new AppError('identity.player-not-found');
+      return playerNow(person({ userId: playerId }));
     }),
     fake(getErasedAddress, () => ({ address: null })),
     fakeFamilies,

@@ -17,8 +17,8 @@ const office = admin();
 type Person = ReturnType<typeof somebody>;
 
 describe('a pause', () => {
-  const pause = (person: Person) => as(person).call(pauseMembership, {});
-  const resume = (person: Person) => as(person).call(resumeMembership, {});
+  const pause = (person: Person) => as(person).call(pauseMembership, { query: {} });
+  const resume = (person: Person) => as(person).call(resumeMembership, { query: {} });
   const paid = (stripeId: string) =>
     [...academy.bank.invoices.values()].filter(
       ({ status, parent }) => status === 'paid' && parent.subscription_details.subscription === stripeId,
@@ -96,7 +96,7 @@ describe('the administrator', () => {
   // holds: D2 membership.13
   test('gives a membership that outlasts a subscription', async () => {
     const { person, stripeId } = await member();
-    await as(person).call(pauseMembership, {});
+    await as(person).call(pauseMembership, { query: {} });
     academy.bank.renew(stripeId);
     await settle(stripeId);
     await change(activateMembership, person);

@@ -14,8 +14,8 @@ export const declining = '4000000000000341';
 export function subscribing(academy: TestAcademy) {
   const somebody = () => student({ id: academy.somebody() });
   const as = (person: Person) => academy.payments.as(person);
-  const checkout = (person: Person) => as(person).call(openCheckout, {});
-  const standing = async (person: Person) => (await as(person).call(getOwnMembership, {})).body;
+  const checkout = (person: Person) => as(person).call(openCheckout, { query: {} });
+  const standing = async (person: Person) => (await as(person).call(getOwnMembership, { query: {} })).body;
   const rowOf = ({ id }: Person) =>
     academy.payments.dataSource.getRepository(Subscriber).findOneByOrFail({ userId: id });
   const rows = ({ id }: Person) =>

@@ -1,4 +1,11 @@
-import { activateMembership, getMonth, listPersonalData, openCheckout, openPortal } from '@fungo/contracts';
+import {
+  activateMembership,
+  getMonth,
+  getOwnMembership,
+  listPersonalData,
+  openCheckout,
+  openPortal,
+} from '@fungo/contracts';
 import { AcademyClock } from '@fungo/platform';
 import { admin, barrier } from '@fungo/testing';
 import { Subscriptions } from '../src/memberships/subscriptions';
@@ -20,6 +27,24 @@ describe('the checkout', () => {
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.url}`)).size).toBe(1);
     expect(sessionsOf(person)).toMatchObject([{ mode: 'subscription', url: answers[0]!.body.url }]);
     expect([...academy.bank.prices.values()]).toMatchObject([{ unit_amount: 1000, currency: 'usd' }]);
+  });
+
+  test('is for the player that a guardian names, whose membership it begins', async () => {
+    const playerId = academy.somebody();
+    const account = somebody();
+    const guardian = { ...account, playerIds: [account.id, playerId] };
+    const ask = (caller: typeof guardian) => as(caller).call(openCheckout, { query: { playerId } });
+    expect((await ask(account)).error.code).toBe('identity.player-not-found');
+    expect((await ask(guardian)).status).toBe(200);
+    const player = { ...guardian, id: playerId };
+    expect(sessionsOf(player)).toHaveLength(1);
+    const { checkoutId } = await rowOf(player);
+    academy.bank.complete(checkoutId!);
+    await settle(checkoutId!);
+    const own = await as(guardian).call(getOwnMembership, { query: {} });
+    expect(own.body.membershipStatus).toBe('inactive');
+    const named = await as(guardian).call(getOwnMembership, { query: { playerId } });
+    expect(named.body.membershipStatus).toBe('active');
   });
 
   // holds: D2 membership.9
@@ -75,7 +100,7 @@ describe('the checkout', () => {
 
   test('needs an account, and is refused to a member by the academy', async () => {
     const person = somebody();
-    expect((await academy.payments.visitor.call(openCheckout, {})).status).toBe(401);
+    expect((await academy.payments.visitor.call(openCheckout, { query: {} })).status).toBe(401);
     await academy.payments.as(office).call(activateMembership, { body: { userId: person.id } });
     expect((await checkout(person)).error.code).toBe('payments.already-member');
   });
@@ -237,8 +262,10 @@ describe('a membership by card', () => {
   // holds: D2 membership.11
   test('is managed at Stripe by its payer alone', async () => {
     const { person } = await member();
-    expect((await as(person).call(openPortal, {})).body.url).toContain('/portal/');
-    expect((await as(somebody()).call(openPortal, {})).error.code).toBe('payments.no-subscription');
+    expect((await as(person).call(openPortal, { query: {} })).body.url).toContain('/portal/');
+    expect((await as(somebody()).call(openPortal, { query: {} })).error.code).toBe(
+      'payments.no-subscription',
+    );
   });
 
   test('is checked each day, since an event may have been lost', async () => {

@@ -19,11 +19,11 @@ describe('without Stripe keys', () => {
   });
 
   it('there is no checkout, and the page learns so', async () => {
-    expect((await academy.payments.visitor.call(getOwnMembership, {})).body).toEqual({
+    expect((await academy.payments.visitor.call(getOwnMembership, { query: {} })).body).toEqual({
       ...{ membershipStatus: 'inactive', by: null, subscription: null, takesCards: false },
     });
     const person = student({ id: academy.somebody() });
-    const { error } = await academy.payments.as(person).call(openCheckout, {});
+    const { error } = await academy.payments.as(person).call(openCheckout, { query: {} });
     expect(error.code).toBe('payments.bank-unavailable');
   });
 });

@@ -7,7 +7,7 @@ import {
   type getSubscription,
   type getUploads,
 } from '@fungo/contracts';
-import { AcademyClock, AppError, Ask, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { AcademyClock, AppError, Ask, Outbox, transaction } from '@fungo/platform';
 import { putNewest } from '@fungo/platform/people';
 import { Credit } from './credit.entity';
 import { StoredMembership } from './membership.entity';
@@ -73,7 +73,7 @@ export class CreditsService {
    * @param bytes the size of the upload
    * @throws AppError `media.no-uploads-left`, `media.uploads-under-way`, `media.too-many-tries`, `media.storage-used`
    */
-  async reserve({ id: userId }: SignedIn, videoId: string, bytes: number, now = new Date()): Promise<void> {
+  async reserve(userId: string, videoId: string, bytes: number, now = new Date()): Promise<void> {
     await transaction(this.dataSource, async (manager) => {
       const until = new Date(now.getTime() + reservedMinutes * 60_000);
       if (!(await this.take(manager, userId, videoId, now, until))) {
@@ -117,8 +117,8 @@ export class CreditsService {
    * An early check before the body is read. {@link reserve} makes the decision.
    * @throws AppError one of `uploadRefusals`, as in {@link subscriptionOf}
    */
-  async assertMayUpload({ id }: SignedIn, now = new Date()): Promise<void> {
-    const { uploadRefusal } = await this.subscriptionOf(id, now);
+  async assertMayUpload(playerId: string, now = new Date()): Promise<void> {
+    const { uploadRefusal } = await this.subscriptionOf(playerId, now);
     if (uploadRefusal === 'media.too-many-tries') throw this.tooManyTries(now);
     if (uploadRefusal) throw new AppError(uploadRefusal);
   }
@@ -132,7 +132,7 @@ export class CreditsService {
   }
 
   /** @throws AppError `media.membership-needed` */
-  async assertMember({ id: userId }: SignedIn): Promise<void> {
+  async assertMember(userId: string): Promise<void> {
     const isMember = await this.dataSource.manager.existsBy(StoredMembership, {
       userId,
       membershipStatus: 'active',

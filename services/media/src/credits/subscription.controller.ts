@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { type AnswerOf, getSubscription, getUploads } from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
+import { ownPlayerId } from '@fungo/platform/people';
 import { CreditsService } from './credits.service';
 
 @Controller()
@@ -8,8 +9,8 @@ export class SubscriptionController {
   constructor(private readonly credits: CreditsService) {}
 
   @Handle(getSubscription)
-  get(@Call() { caller }: CallOf<typeof getSubscription>): Promise<AnswerOf<typeof getSubscription>> {
-    return this.credits.subscriptionOf(caller.id);
+  get(@Call() { caller, query }: CallOf<typeof getSubscription>): Promise<AnswerOf<typeof getSubscription>> {
+    return this.credits.subscriptionOf(ownPlayerId(caller, query.playerId));
   }
 
   @Handle(getUploads)

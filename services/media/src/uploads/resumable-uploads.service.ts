@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Upload } from '@tus/server';
-import { DataSource } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { VideoUpload } from '@fungo/contracts';
 import { AppError, invalidRequest, type SignedIn } from '@fungo/platform';
+import { KnownPlayers } from '@fungo/platform/people';
 import { CreditsService } from '../credits/credits.service';
 import { StoredVideo } from '../videos/video.entity';
 import { refusalOf } from './acceptance';
@@ -29,22 +30,24 @@ export class ResumableUploadsService {
     private readonly dataSource: DataSource,
     private readonly quarantine: Quarantine,
     private readonly credits: CreditsService,
+    private readonly players: KnownPlayers,
     private readonly swings: SwingsService,
     private readonly tus: TusServer,
   ) {}
 
-  async begin(call: UploadCall): Promise<Response> {
-    await this.credits.assertMayUpload(call.caller);
+  async begin(call: UploadCall, named?: string): Promise<Response> {
+    const player = await this.players.own(call.caller, named);
+    await this.credits.assertMayUpload(player);
     const id = randomUUID();
     const answer = await this.tus
       .handle('POST', null, call, {
         namingFunction: () => id,
         onUploadCreate: async (_, upload) => {
           await this.assertWanted(upload);
-          await this.credits.reserve(call.caller, id, upload.size ?? 0);
+          await this.credits.reserve(player, id, upload.size ?? 0);
           await this.quarantine.reserveRoom(this.pathOf(id), upload.size ?? 0);
           await this.makeWay(call.caller, id);
-          return { metadata: { ...upload.metadata, owner: call.caller.id } };
+          return { metadata: { ...upload.metadata, player, owner: call.caller.id } };
         },
       })
       .catch(async (error: unknown) => {
@@ -79,7 +82,7 @@ export class ResumableUploadsService {
     if (before) return before;
     try {
       const upload = await this.getUpload(caller, id);
-      if (method === 'PATCH') await this.hold(caller, upload);
+      if (method === 'PATCH') await this.hold(upload);
       const answer = await this.tus.handle(method, id, call);
       await this.finishIfWhole(caller, id);
       return answer;
@@ -92,7 +95,7 @@ export class ResumableUploadsService {
 
   private async findAccepted(caller: SignedIn, id: string, status: number): Promise<Response | null> {
     const video = await this.dataSource.manager.findOne(StoredVideo, {
-      where: { id, studentId: caller.id },
+      where: { id, studentId: In(caller.playerIds) },
       relations: { film: true },
     });
     if (!video) return null;
@@ -104,7 +107,8 @@ export class ResumableUploadsService {
   /** @throws AppError `media.upload-not-found`, also for another person's upload */
   private async getUpload(caller: SignedIn, id: string): Promise<Upload> {
     const upload = await this.tus.find(id);
-    if (upload?.metadata?.owner !== caller.id) throw new AppError('media.upload-not-found');
+    const isOwn = upload?.metadata?.owner === caller.id && caller.playerIds.includes(playerOf(upload));
+    if (!isOwn) throw new AppError('media.upload-not-found');
     return upload;
   }
 
@@ -125,7 +129,7 @@ export class ResumableUploadsService {
   private async accept(caller: SignedIn, id: string): Promise<void> {
     const upload = await this.getUpload(caller, id);
     try {
-      await this.swings.add(caller, id, fileOf(upload), fieldsOf(upload));
+      await this.swings.add(caller, playerOf(upload), id, fileOf(upload), fieldsOf(upload));
     } catch (error) {
       if (error instanceof AppError && error.status < 500) await this.forget(id);
       throw error;
@@ -154,9 +158,10 @@ export class ResumableUploadsService {
    * Extends the reservation of a continued upload, or makes a new one if it has expired.
    * @throws AppError
    */
-  private async hold(caller: SignedIn, { id, size }: Upload): Promise<void> {
+  private async hold(upload: Upload): Promise<void> {
+    const { id, size } = upload;
     if (await this.credits.prolong(id)) return;
-    await this.credits.reserve(caller, id, size ?? 0).catch(async (error: unknown) => {
+    await this.credits.reserve(playerOf(upload), id, size ?? 0).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'media.no-uploads-left') await this.forget(id);
       throw error;
     });
@@ -175,6 +180,9 @@ export class ResumableUploadsService {
     return join(this.quarantine.resumable, id);
   }
 }
+
+/** The player whose swing it will be; the account's own for an upload from before there were others. */
+const playerOf = ({ metadata }: Upload): string => metadata?.player ?? metadata?.owner ?? '';
 
 const fileOf = ({ metadata, size, storage }: Upload): ReceivedFile => ({
   name: metadata?.filename ?? '',

@@ -21,13 +21,13 @@ export class UploadsController {
   ) {}
 
   @Handle(uploadVideo)
-  upload(@Call() { caller, ...body }: CallOf<typeof uploadVideo>): Promise<Video> {
-    return this.swings.upload(caller, body);
+  upload(@Call() { caller, query, ...body }: CallOf<typeof uploadVideo>): Promise<Video> {
+    return this.swings.upload(caller, body, query.playerId);
   }
 
   @Handle(beginUpload)
   async begin(@Call() call: CallOf<typeof beginUpload>, @Res() reply: FastifyReply): Promise<void> {
-    await answer(reply, () => this.uploads.begin(call));
+    await answer(reply, () => this.uploads.begin(call, call.query.playerId));
   }
 
   @Handle(findUpload)
@@ -49,10 +49,16 @@ export class UploadsController {
 /** The headers of tus's answer that we pass on to the client. */
 const shown = /^(location|cache-control|upload-.*)$/;
 
+/** Metadata without our own additions, which are not the client's. */
+const withoutOurs = (value: string): string =>
+  value
+    .split(',')
+    .filter((part) => !/^(owner|player) /.test(part))
+    .join(',');
+
 async function answer(reply: FastifyReply, ask: () => Promise<Response>): Promise<void> {
   void reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE }); // on refusals, too
   const { status, headers } = await ask();
-  for (const [name, value] of headers)
-    if (shown.test(name)) void reply.header(name, value.replace(/,owner [^,]*$/, '')); // our own addition
+  for (const [name, value] of headers) if (shown.test(name)) void reply.header(name, withoutOurs(value));
   await reply.status(status).send();
 }

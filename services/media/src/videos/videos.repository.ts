@@ -20,10 +20,13 @@ import {
   statement,
   type TextPage,
 } from '@fungo/platform';
+import { joinPlayerSql, playerSql } from '@fungo/platform/people';
 import { filmFactsSql } from '../films/film-facts';
 import { anyOf, coachSql } from '../sql';
 import type { StoredVideo } from './video.entity';
 import { coachesSql, seesSql } from './videos.rules';
+
+const player = playerSql();
 
 type Filter = QueryOf<typeof listVideos>;
 
@@ -45,7 +48,9 @@ function videoSql(caller: SignedIn, param: Param): string {
     'instructor', ${coachSql('v.instructor_id')},
     'student', json_build_object(
       'id', v.student_id,
-      'firstName', coalesce(student.first_name, ''), 'lastName', coalesce(student.last_name, '')),
+      'firstName', coalesce(${player.firstName}, ''),
+      'lastName', coalesce(${player.lastName}, ''),
+      'guardian', ${player.guardian}),
     'status', v.status,
     'feedback', CASE WHEN ${coaches} OR v.status = 'reviewed' THEN v.feedback END,
     'createdAt', ${instantSql('v.created_at')},
@@ -61,7 +66,7 @@ const countsAs = (status: StoredVideo['status']): string =>
 const joinsSql = `
   JOIN films AS f ON f.id = v.id
   LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
-  LEFT JOIN people AS student ON student.user_id = v.student_id`;
+  ${joinPlayerSql('v.student_id')}`;
 
 /** The SQL of videos. Each statement checks the caller's access. */
 @Injectable()

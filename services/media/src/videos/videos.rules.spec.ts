@@ -37,8 +37,12 @@ describe('the transitions of a review', () => {
 });
 
 describe('the reviewer of a video', () => {
-  const coach = { id: 'c', role: 'instructor', instructorId: 7 } as const;
-  const administrator = { id: 'a', role: 'admin', instructorId: 3 } as const;
+  const coach = { playerIds: ['c'], role: 'instructor', instructorId: 7 } satisfies Parameters<
+    typeof takenBy
+  >[0];
+  const administrator = { playerIds: ['a'], role: 'admin', instructorId: 3 } satisfies Parameters<
+    typeof takenBy
+  >[0];
 
   // holds: decided.47
   it('is the coach who starts the review', () => {

@@ -4,7 +4,7 @@ import { anyOf } from '../sql';
 import type { StoredVideo } from './video.entity';
 
 type Status = StoredVideo['status'];
-type Coaching = Pick<SignedIn, 'id' | 'role' | 'instructorId'>;
+type Coaching = Pick<SignedIn, 'playerIds' | 'role' | 'instructorId'>;
 
 /** The allowed changes of a review's status. Setting the current status again is allowed and changes nothing. */
 const transitions: Record<Status, readonly Status[]> = {
@@ -49,7 +49,7 @@ export function coachesSql({ role, instructorId }: Coaching, param: Param): stri
 
 /** The SQL conditions under which the caller may see the video `v`. */
 export const seesSql = (caller: Coaching, param: Param): string[] => [
-  `v.student_id = ${param(caller.id)}`,
+  `v.student_id = ANY (${param(caller.playerIds)})`,
   ...coachesSql(caller, param),
 ];
 

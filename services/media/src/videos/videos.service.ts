@@ -30,7 +30,7 @@ export class VideosService {
 
   /** A player gets their own videos, a coach theirs and those without a reviewer, an administrator all. */
   async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<TextPage<Video>> {
-    const isOther = query.studentId !== undefined && query.studentId !== caller.id;
+    const isOther = query.studentId !== undefined && !caller.playerIds.includes(query.studentId);
     if (isOther && caller.role === 'student') throw new AppError('auth.forbidden');
     return this.videos.list(caller, 'seen', query);
   }
@@ -94,7 +94,8 @@ export class VideosService {
   delete(caller: SignedIn, id: string): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const { studentId } = await this.videos.lock(manager, caller, id);
-      if (studentId !== caller.id && caller.role !== 'admin') throw new AppError('auth.forbidden');
+      if (!caller.playerIds.includes(studentId) && caller.role !== 'admin')
+        throw new AppError('auth.forbidden');
       await this.remove(manager, id);
     });
   }

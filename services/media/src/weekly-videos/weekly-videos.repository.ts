@@ -30,7 +30,7 @@ const weeklyVideoSql = (caller: SignedIn, param: Param) => `jsonb_build_object(
     'assignedPlayerIds', ${
       isStaff(caller)
         ? 'w.assigned_player_ids'
-        : `ARRAY(SELECT one FROM unnest(w.assigned_player_ids) AS one WHERE one = ${param(caller.id)})`
+        : `ARRAY(SELECT one FROM unnest(w.assigned_player_ids) AS one WHERE one = ANY (${param(caller.playerIds)}))`
     },
     'videoType', CASE WHEN w.url IS NULL THEN 'instruction' ELSE 'url_instruction' END,
     'instructorId', w.instructor_id,

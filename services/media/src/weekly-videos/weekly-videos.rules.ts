@@ -1,6 +1,6 @@
 import type { Param, SignedIn } from '@fungo/platform';
 
-type Watching = Pick<SignedIn, 'id' | 'role'>;
+type Watching = Pick<SignedIn, 'playerIds' | 'role'>;
 
 export const isStaff = ({ role }: Watching): boolean => role !== 'student';
 
@@ -8,7 +8,7 @@ export const isStaff = ({ role }: Watching): boolean => role !== 'student';
 export const seesWeeklySql = (caller: Watching, param: Param): string =>
   isStaff(caller)
     ? 'true'
-    : `(w.assigned_player_ids = '{}' OR ${param(caller.id)} = ANY (w.assigned_player_ids))`;
+    : `(w.assigned_player_ids = '{}' OR w.assigned_player_ids && ${param(caller.playerIds)})`;
 
 /** The SQL condition under which the caller may see the film `f`: it belongs to a weekly video that they may see. */
 export const seesWeeklyFilmSql = (caller: Watching, param: Param): string =>

@@ -104,7 +104,8 @@ export const isOfFamily = (
   { userId, tokenHash }: Pick<AnswerOf<typeof getPayable>, 'userId' | 'tokenHash'>,
 ): boolean =>
   caller.tokenHash === tokenHash ||
-  (caller.kind === 'user' && (caller.role !== 'student' || caller.id === userId));
+  (caller.kind === 'user' &&
+    (caller.role !== 'student' || (userId !== null && caller.familyIds.includes(userId))));
 
 /** A family's name for each kind of entry that is not a payment. */
 const lineOf: Partial<Record<PostingKind, ReceiptLine['kind']>> = {

@@ -15,6 +15,7 @@ import {
   resumeMembership,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
+import { ownPlayerId } from '@fungo/platform/people';
 import { MembershipBank } from '../stripe/membership-bank';
 import { MembershipsService } from './memberships.service';
 import { SubscribingService } from './subscribing.service';
@@ -59,28 +60,31 @@ export class MembershipsController {
   }
 
   @Handle(getOwnMembership)
-  async own(@Call() { caller }: CallOf<typeof getOwnMembership>): Promise<AnswerOf<typeof getOwnMembership>> {
-    const standing = await this.memberships.standingOf(caller.kind === 'user' ? caller.id : null);
+  async own(
+    @Call() { caller, query }: CallOf<typeof getOwnMembership>,
+  ): Promise<AnswerOf<typeof getOwnMembership>> {
+    const playerId = caller.kind === 'user' ? ownPlayerId(caller, query.playerId) : null;
+    const standing = await this.memberships.standingOf(playerId);
     return { ...standing, takesCards: this.bank.isOpen };
   }
 
   @Handle(openCheckout)
-  checkout(@Call() { caller }: CallOf<typeof openCheckout>): Promise<{ url: string }> {
-    return this.subscribing.checkout(caller);
+  checkout(@Call() { caller, query }: CallOf<typeof openCheckout>): Promise<{ url: string }> {
+    return this.subscribing.checkout(caller, ownPlayerId(caller, query.playerId));
   }
 
   @Handle(openPortal)
-  portal(@Call() { caller }: CallOf<typeof openPortal>): Promise<{ url: string }> {
-    return this.subscribing.portal(caller);
+  portal(@Call() { caller, query }: CallOf<typeof openPortal>): Promise<{ url: string }> {
+    return this.subscribing.portal(ownPlayerId(caller, query.playerId));
   }
 
   @Handle(pauseMembership)
-  pause(@Call() { caller }: CallOf<typeof pauseMembership>): Promise<MembershipStanding> {
-    return this.subscribing.pause(caller);
+  pause(@Call() { caller, query }: CallOf<typeof pauseMembership>): Promise<MembershipStanding> {
+    return this.subscribing.pause(caller, ownPlayerId(caller, query.playerId));
   }
 
   @Handle(resumeMembership)
-  resume(@Call() { caller }: CallOf<typeof resumeMembership>): Promise<MembershipStanding> {
-    return this.subscribing.resume(caller);
+  resume(@Call() { caller, query }: CallOf<typeof resumeMembership>): Promise<MembershipStanding> {
+    return this.subscribing.resume(caller, ownPlayerId(caller, query.playerId));
   }
 }

@@ -4,11 +4,11 @@ import {
   type activateMembership,
   type AnswerOf,
   constants,
-  getPerson,
+  getPlayerNow,
   type Membership,
   type MembershipStanding,
 } from '@fungo/contracts';
-import { Ask, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { AppError, Ask, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { operator } from '@fungo/platform/academy';
 import { StoredMembership } from './membership.entity';
 import { MembershipsWriter } from './memberships.writer';
@@ -37,7 +37,10 @@ export class MembershipsService {
     userId: string,
     status: StoredMembership['status'],
   ): Promise<AnswerOf<typeof activateMembership>> {
-    await this.ask.question(getPerson, { params: { userId } });
+    await this.ask.question(getPlayerNow, { params: { playerId: userId } }).catch((error: unknown) => {
+      const isUnknown = error instanceof AppError && error.code === 'identity.player-not-found';
+      throw isUnknown ? new AppError('identity.user-not-found') : error;
+    });
     await transaction(this.dataSource, async (manager) => {
       await this.memberships.lock(manager, userId);
       if (status === 'inactive') await this.endPaid(manager, userId);

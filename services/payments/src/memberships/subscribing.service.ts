@@ -29,15 +29,15 @@ export class SubscribingService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The person's one open checkout page at Stripe. */
-  async checkout({ id: userId }: SignedIn): Promise<{ url: string }> {
+  /** The player's one open checkout page at Stripe, where the caller pays. */
+  async checkout(payer: SignedIn, userId: string): Promise<{ url: string }> {
     const { membershipStatus, subscription } = await this.members.standingOf(userId);
     if (membershipStatus === 'active' || subscription) throw new AppError('payments.already-member');
     await transaction(this.dataSource, (manager) => this.memberships.lock(manager, userId));
     for (let attempt = 1; ; attempt += 1) {
       const subscriber = await this.dataSource.manager.findOneByOrFail(Subscriber, { userId });
       try {
-        const url = await this.pageOf(subscriber);
+        const url = await this.pageOf(subscriber, payer);
         if (url !== null) return { url };
       } catch (error) {
         if (!isStripeError(error)) throw error;
@@ -48,21 +48,21 @@ export class SubscribingService {
     }
   }
 
-  async portal({ id: userId }: SignedIn): Promise<{ url: string }> {
+  async portal(userId: string): Promise<{ url: string }> {
     const subscriber = await this.dataSource.manager.findOneBy(Subscriber, { userId });
     if (!subscriber?.customerId) throw new AppError('payments.no-subscription');
     return { url: await this.reach(this.bank.openPortal(subscriber.customerId)) };
   }
 
-  async pause(caller: SignedIn): Promise<MembershipStanding> {
-    const { stripeId } = await this.liveOf(caller, 'active');
+  async pause(caller: SignedIn, playerId: string): Promise<MembershipStanding> {
+    const { stripeId } = await this.liveOf(playerId, 'active');
     await this.reach(this.bank.pause(stripeId));
-    return this.tell(caller, stripeId, 'paused');
+    return this.tell(caller, playerId, stripeId, 'paused');
   }
 
   /** After the paid time, a resume starts and charges a new month. Of two requests at once, one resumes. */
-  async resume(caller: SignedIn): Promise<MembershipStanding> {
-    const { stripeId, paidUntil } = await this.liveOf(caller, 'paused');
+  async resume(caller: SignedIn, playerId: string): Promise<MembershipStanding> {
+    const { stripeId, paidUntil } = await this.liveOf(playerId, 'paused');
     const [[claim]] = await this.dataSource.query<[{ resuming_at: Date }[], number]>(
       `UPDATE subscriptions SET resuming_at = now() WHERE stripe_id = $1
           AND (resuming_at IS NULL OR resuming_at < now() - interval '1 minute') RETURNING resuming_at`,
@@ -72,16 +72,16 @@ export class SubscribingService {
     const key = claim.resuming_at.toISOString();
     try {
       await this.reach(this.bank.resume(stripeId, { anew: paidUntil! <= new Date(), key }));
-      return await this.tell(caller, stripeId, 'resumed');
+      return await this.tell(caller, playerId, stripeId, 'resumed');
     } finally {
       await this.dataSource.manager.update(StoredSubscription, { stripeId }, { resumingAt: null });
     }
   }
 
   /** @returns null if it has expired and a new one is needed */
-  private async pageOf(subscriber: Subscriber): Promise<string | null> {
+  private async pageOf(subscriber: Subscriber, payer: SignedIn): Promise<string | null> {
     const { userId, attempt, checkoutId } = subscriber;
-    const customerId = subscriber.customerId ?? (await this.customerFor(subscriber));
+    const customerId = subscriber.customerId ?? (await this.customerFor(subscriber, payer));
     for (const stripeId of await this.bank.findOf(customerId)) {
       const known = await this.dataSource.manager.findOneBy(StoredSubscription, { stripeId });
       if (known?.endedBy) continue; // already ending
@@ -106,8 +106,8 @@ export class SubscribingService {
     throw new AppError('payments.membership-under-way');
   }
 
-  private async customerFor({ userId, attempt }: Subscriber): Promise<string> {
-    const { email } = await this.ask.question(getPerson, { params: { userId } });
+  private async customerFor({ userId, attempt }: Subscriber, payer: SignedIn): Promise<string> {
+    const { email } = await this.ask.question(getPerson, { params: { userId: payer.id } });
     const customerId = await this.bank.createCustomer(userId, email, attempt);
     await this.dataSource.manager.update(Subscriber, { userId, attempt }, { customerId });
     return customerId;
@@ -123,7 +123,7 @@ export class SubscribingService {
 
   /** @throws AppError `payments.no-subscription`, `payments.membership-changed` */
   private async liveOf(
-    { id: userId }: SignedIn,
+    userId: string,
     state: ReturnType<typeof standingOf>['state'],
   ): Promise<StoredSubscription> {
     const [live] = inOrder(
@@ -134,12 +134,17 @@ export class SubscribingService {
     return live;
   }
 
-  private async tell(caller: SignedIn, stripeId: string, verb: string): Promise<MembershipStanding> {
+  private async tell(
+    caller: SignedIn,
+    playerId: string,
+    stripeId: string,
+    verb: string,
+  ): Promise<MembershipStanding> {
     await transaction(this.dataSource, (manager) =>
-      audited(manager, caller, { verb, entity: 'membership', entityId: caller.id, fields: ['paused'] }),
+      audited(manager, caller, { verb, entity: 'membership', entityId: playerId, fields: ['paused'] }),
     );
     await this.reach(this.subscriptions.settle(stripeId));
-    return this.members.standingOf(caller.id);
+    return this.members.standingOf(playerId);
   }
 
   private reach<T>(answer: Promise<T>): Promise<T> {

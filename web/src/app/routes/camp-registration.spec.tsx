@@ -172,6 +172,7 @@ it('fills in the signed-in person and last time’s children and contacts', asyn
     guardian: { parentName: 'Rosa Delgado', parentEmail: 'rosa@fungo.test', parentPhone: '555 0142' },
     children: [
       {
+        playerId: null,
         playerName: 'Leo Delgado',
         playerAge: 9,
         saidAge: { age: 9, asOf: '2025-12-01' },

@@ -39,7 +39,7 @@ test.each([
     videoType: 'practice',
     instructorId: null,
     instructor: null,
-    student: { id, firstName: 'Maya', lastName: 'Delgado' },
+    student: { id, firstName: 'Maya', lastName: 'Delgado', guardian: null },
     status: 'in_progress',
     duration: null,
     width: null,

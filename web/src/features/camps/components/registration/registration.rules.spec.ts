@@ -182,6 +182,7 @@ test('a known child has its age on the camp’s first day, with a note to check 
     guardian: { parentName: 'Rosa Delgado', parentEmail: 'rosa@fungo.test', parentPhone: '555 0142' },
     children: [
       {
+        playerId: null,
         playerName: 'Leo Delgado',
         playerAge: 9,
         saidAge: { age: 8, asOf: '2025-07-01' },
