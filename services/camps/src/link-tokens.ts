@@ -10,8 +10,16 @@ export function newToken(): { token: string; tokenHash: string } {
 export const isStaff = (caller: SignedIn | Visitor): caller is SignedIn =>
   caller.kind === 'user' && caller.role !== 'student';
 
-/** Whether a row belongs to the caller, by account or by link token. */
+/** Families whose rows are the caller's. */
+export const familiesOf = (caller: SignedIn | Visitor): string[] =>
+  caller.kind === 'user' ? caller.familyIds : [];
+
+/** The family for which the caller acts; null for visitors and staff. */
+export const familyOf = (caller: SignedIn | Visitor): string | null =>
+  caller.kind === 'user' && caller.role === 'student' ? caller.familyIds[0]! : null;
+
+/** Whether a row belongs to the caller, by family or by link token. */
 export const isTheirs = (
   caller: SignedIn | Visitor,
   { userId, tokenHash }: { userId: string | null; tokenHash: string },
-): boolean => caller.tokenHash === tokenHash || (caller.kind === 'user' && caller.id === userId);
+): boolean => caller.tokenHash === tokenHash || (userId !== null && familiesOf(caller).includes(userId));

@@ -21,7 +21,7 @@ import {
   type TextPage,
   type Visitor,
 } from '@fungo/platform';
-import { isStaff } from '../link-tokens';
+import { familiesOf, isStaff } from '../link-tokens';
 import { LeaderboardWatch } from './leaderboard-watch';
 import { LeaderboardsRepository, type Viewer } from './leaderboards.repository';
 import { ResultsService } from './results.service';
@@ -73,7 +73,5 @@ export class LeaderboardsController {
   }
 }
 
-function viewerOf(caller: SignedIn | Visitor): Viewer {
-  const userId = caller.kind === 'user' ? caller.id : null;
-  return isStaff(caller) ? 'staff' : { userId };
-}
+const viewerOf = (caller: SignedIn | Visitor): Viewer =>
+  isStaff(caller) ? 'staff' : { familyIds: familiesOf(caller) };

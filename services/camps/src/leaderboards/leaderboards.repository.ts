@@ -27,9 +27,9 @@ import { nearSql } from '../places/nearness.sql';
 import { StoredStationRule } from './station-rule.entity';
 
 /** The viewer of a board. Staff see everything, and a family sees the public entries and its own children. */
-export type Viewer = 'staff' | { userId: string | null };
+export type Viewer = 'staff' | { familyIds: string[] };
 
-const everybody: Viewer = { userId: null };
+const everybody: Viewer = { familyIds: [] };
 
 /** SQL condition: the entries of the player `l` in the camp `c` are public. */
 const isPublicSql = (today: string): string => `(c.start_date <= ${today} AND NOT l.hidden)`;
@@ -182,9 +182,9 @@ export class LeaderboardsRepository {
 /** SQL condition: the viewer sees the entry `e`. */
 function seenSql(viewer: Viewer, today: string, param: Param): string {
   if (viewer === 'staff') return 'true';
-  return viewer.userId === null
+  return viewer.familyIds.length === 0
     ? isPublicSql(today)
-    : `(${isPublicSql(today)} OR r.user_id = ${param(viewer.userId)})`;
+    : `(${isPublicSql(today)} OR r.user_id = ANY (${param(viewer.familyIds)}))`;
 }
 
 const shownOf = ({ campId: _, weight, ...rule }: StoredStationRule): StationRule => ({

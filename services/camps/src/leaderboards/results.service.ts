@@ -73,12 +73,18 @@ export class ResultsService {
                   SELECT coalesce(json_object_agg(station, last), '{}') FROM (
                     SELECT DISTINCT ON (e.station) e.station,
                            json_build_object('score', e.score::text, 'campTitle', c.title, 'campDate', c.start_date) AS last
-                      FROM registrations AS r2 JOIN participants AS p2 ON p2.registration_id = r2.id
-                      JOIN players AS l2 ON l2.participant_id = p2.id
+                      FROM (SELECT p2.id, p2.registration_id FROM participants AS p2
+                             WHERE p2.player_user_id = p.player_user_id
+                             UNION
+                            SELECT p2.id, p2.registration_id
+                              FROM registrations AS r2 JOIN participants AS p2 ON p2.registration_id = r2.id
+                              JOIN players AS l2 ON l2.participant_id = p2.id
+                             WHERE r2.user_id = r.user_id AND fold(l2.name) = fold(l.name)) AS same
+                      JOIN registrations AS r2 ON r2.id = same.registration_id
+                      JOIN players AS l2 ON l2.participant_id = same.id
                       JOIN leaderboard_entries AS e ON e.player_id = l2.id AND e.score IS NOT NULL
                       JOIN camps AS c ON c.id = r2.camp_id
-                     WHERE r2.user_id = r.user_id AND fold(l2.name) = fold(l.name) AND l2.sport = l.sport
-                       AND c.starts_at < own.starts_at
+                     WHERE l2.sport = l.sport AND c.starts_at < own.starts_at
                      ORDER BY e.station, c.starts_at DESC, c.id DESC) AS earlier)) AS child
          FROM registrations AS r JOIN camps AS own ON own.id = r.camp_id
          JOIN participants AS p ON p.registration_id = r.id JOIN players AS l ON l.participant_id = p.id

@@ -23,7 +23,7 @@ export class FamiliesService {
   async getLast(caller: SignedIn): Promise<AnswerOf<typeof getCampFamily>> {
     const { manager } = this.dataSource;
     const registrations = await manager.find(Registration, {
-      where: { userId: caller.id },
+      where: { userId: In(caller.familyIds) },
       order: { createdAt: 'DESC' },
       take: lately,
     });
@@ -38,12 +38,13 @@ export class FamiliesService {
         .filter(({ registrationId }) => registrationId === id)
         .map((child) => ({
           ...this.sealed.open(StoredParticipant, child),
+          playerId: child.playerUserId,
           saidAge: { age: child.playerAge, asOf: child.ageAsOf ?? this.clock.dateOf(createdAt) },
         })),
     );
     const { parentName, parentEmail, parentPhone } = this.sealed.open(Registration, last);
     return {
-      registrations: await this.registrations.listOf(manager, caller.id, lately),
+      registrations: await this.registrations.listOf(manager, caller.familyIds, lately),
       guardian: { parentName, parentEmail, parentPhone },
       children: childrenOf(dated, this.clock.today()).slice(0, constants.camp.maxParticipants),
       pickupNames: last.pickupNames,

@@ -11,6 +11,7 @@ import { Registration } from './registration.entity';
   'participants_consent',
   '(consented_by IS NULL) = (consent_text IS NULL) AND (consented_by IS NULL) = (consented_at IS NULL)',
 )
+@Index('participants_of_player', ['playerUserId'])
 export class StoredParticipant {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -23,7 +24,7 @@ export class StoredParticipant {
   @Column({ name: 'registration_id', type: 'uuid' })
   registrationId: string;
 
-  /** The child's own account, if linked. */
+  /** The family's player, if the child is one. */
   @Column({ name: 'player_user_id', type: 'uuid', nullable: true })
   playerUserId: string | null;
 

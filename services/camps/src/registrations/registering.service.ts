@@ -21,8 +21,9 @@ import {
   type Visitor,
 } from '@fungo/platform';
 import { SenderHash } from '@fungo/platform/academy';
+import { KnownPlayers } from '@fungo/platform/people';
 import type { CampsConfig } from '../config';
-import { isStaff, newToken } from '../link-tokens';
+import { familiesOf, familyOf, isStaff, newToken } from '../link-tokens';
 import { PlacesWriter } from '../places/places.writer';
 import { WaitlistWriter } from '../waitlist/waitlist.writer';
 import { getRegistration } from './payments.writer';
@@ -60,6 +61,7 @@ export class RegisteringService {
     @Inject(CONFIG) private readonly config: CampsConfig,
     private readonly dataSource: DataSource,
     private readonly registrations: RegistrationsRepository,
+    private readonly players: KnownPlayers,
     private readonly places: PlacesWriter,
     private readonly waitlist: WaitlistWriter,
     private readonly unpaid: UnpaidWriter,
@@ -123,12 +125,13 @@ export class RegisteringService {
   /** Registers all of a family's children, or refuses the family. */
   private async make(caller: SignedIn | Visitor, order: Order, request: Request): Promise<Registered> {
     const { manager } = this.dataSource;
+    order.asked.participants = await this.linked(caller, order.asked.participants);
     for (;;) {
       try {
         const { offer, asked } = order;
         const isOneStatement =
           !offer &&
-          !(asked.refuseTwice && accountOf(caller)) &&
+          !(asked.refuseTwice && familyOf(caller)) &&
           asked.participants.every(({ photosAllowed }) => photosAllowed !== false);
         const id = isOneStatement
           ? await this.write(manager, caller, order, request)
@@ -142,6 +145,21 @@ export class RegisteringService {
         if (!(error instanceof TermsChanged || isReferenceTaken(error))) throw error;
       }
     }
+  }
+
+  /**
+   * Children with the ids of the family's players: as named, or by their names.
+   * @throws AppError `identity.player-not-found`
+   */
+  private async linked(
+    caller: SignedIn | Visitor,
+    children: Asked['participants'],
+  ): Promise<Asked['participants']> {
+    if (caller.kind === 'visitor' || caller.role !== 'student')
+      return children.map((child) => ({ ...child, playerId: undefined }));
+    for (const { playerId } of children) if (playerId) await this.players.own(caller, playerId);
+    const playerOf = await this.players.byName(caller);
+    return children.map((child) => ({ ...child, playerId: child.playerId ?? playerOf(child.playerName) }));
   }
 
   /** Releases an offer's held places, registers the family, and offers any remaining places. */
@@ -168,7 +186,7 @@ export class RegisteringService {
     { campId, guardian, asked, consentText }: Order,
     request: Request,
   ): Promise<string> {
-    const userId = accountOf(caller);
+    const userId = familyOf(caller);
     // Locks out a simultaneous registration of the same child.
     if (asked.refuseTwice && userId) await this.places.lock(manager, campId);
     const known = await this.registrations.termsOf(manager, campId, request, asked.promotionCode);
@@ -178,7 +196,10 @@ export class RegisteringService {
     const { selectedDays, price, promotionId, deposit, refundTerms, children, signed } = judged;
     // An unproved address must not tell strangers which children are in a camp.
     if (asked.refuseTwice)
-      refuseTwice(children, userId ? await this.registrations.childrenOf(manager, campId, userId) : []);
+      refuseTwice(
+        children,
+        userId ? await this.registrations.childrenOf(manager, campId, familiesOf(caller)) : [],
+      );
     const id = randomUUID();
     const now = new Date();
     if (price.total > 0 && guardian.paymentMethod === null) throw invalidRequest([noMethod]);
@@ -211,6 +232,7 @@ export class RegisteringService {
       },
       children: children.map((child) => ({
         registrationId: id,
+        playerUserId: child.playerId ?? null,
         divisionId: child.divisionId,
         divisionChoices: child.divisionChoices,
         playerName: child.playerName,
@@ -269,9 +291,6 @@ const noMethod = { path: ['registration', 'paymentMethod'], message: constants.c
 const isReferenceTaken = (error: unknown): boolean =>
   error instanceof QueryFailedError &&
   (error.driverError as { constraint?: string }).constraint === 'registrations_reference';
-
-const accountOf = (caller: SignedIn | Visitor): string | null =>
-  caller.kind === 'user' && caller.role === 'student' ? caller.id : null;
 
 const requestOf = (caller: SignedIn | Visitor, key: string | null, request: unknown): Request => ({
   caller: caller.kind === 'user' ? caller.id : caller.address,

@@ -118,17 +118,17 @@ export class RegistrationsRepository {
     return row;
   }
 
-  /** An account's children with a place in a camp. */
+  /** Children of these families with a place in a camp. */
   childrenOf(
     manager: EntityManager,
     campId: number,
-    userId: string,
+    familyIds: string[],
   ): Promise<{ playerName: string; playerAge: number }[]> {
     return manager.query(
       `SELECT p.player_name AS "playerName", p.player_age AS "playerAge"
          FROM registrations AS r JOIN participants AS p ON p.registration_id = r.id
-        WHERE r.camp_id = $1 AND r.registration_status = 'confirmed' AND r.user_id = $2`,
-      [campId, userId],
+        WHERE r.camp_id = $1 AND r.registration_status = 'confirmed' AND r.user_id = ANY ($2)`,
+      [campId, familyIds],
     );
   }
 
@@ -233,8 +233,8 @@ export class RegistrationsRepository {
     return { ...registration, participants };
   }
 
-  /** An account's latest registrations, latest first. */
-  listOf(manager: EntityManager, userId: string, count: number): Promise<FamilyRegistration[]> {
+  /** The latest registrations of these families, latest first. */
+  listOf(manager: EntityManager, familyIds: string[], count: number): Promise<FamilyRegistration[]> {
     return manager
       .query<{ registration: FamilyRegistration }[]>(
         `SELECT json_build_object('id', r.id, 'reference', r.reference, 'totalAmount', ${dollarsSql('r.total_cents')},
@@ -243,8 +243,8 @@ export class RegistrationsRepository {
                                   'children', (SELECT json_agg(p.player_name ORDER BY p.id)
                                                  FROM participants AS p WHERE p.registration_id = r.id)) AS registration
            FROM registrations AS r JOIN camps AS c ON c.id = r.camp_id
-          WHERE r.user_id = $1 ORDER BY r.created_at DESC LIMIT $2`,
-        [userId, count],
+          WHERE r.user_id = ANY ($1) ORDER BY r.created_at DESC LIMIT $2`,
+        [familyIds, count],
       )
       .then((rows) => rows.map(({ registration }) => registration));
   }

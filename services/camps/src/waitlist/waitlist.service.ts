@@ -24,7 +24,7 @@ import {
 } from '@fungo/platform';
 import type { StoredCamp } from '../places/camp.entity';
 import { StoredDivision } from '../places/division.entity';
-import { isStaff, isTheirs, newToken } from '../link-tokens';
+import { familyOf, isStaff, isTheirs, newToken } from '../link-tokens';
 import { type Issue, wishOf } from '../places/divisions.rules';
 import { WaitingChild } from './waiting-child.entity';
 import { WaitingFamily } from './waiting-family.entity';
@@ -131,8 +131,8 @@ export class WaitlistService {
     }));
     if (issues.length > 0) throw invalidRequest(issues);
     if (roomAfter(await this.families.roomOf(manager, campId), placed)) throw new AppError('camps.has-room');
-    const userId = caller.kind === 'user' ? caller.id : null;
-    if (userId !== null && !isStaff(caller)) {
+    const userId = familyOf(caller);
+    if (userId !== null) {
       const own = await manager.countBy(WaitingFamily, {
         ...{ campId, userId, state: In(['waiting', 'offered']) },
       });
@@ -147,7 +147,7 @@ export class WaitlistService {
         this.sealed.seal(WaitingFamily, {
           id,
           campId,
-          userId: caller.kind === 'user' && caller.role === 'student' ? caller.id : null,
+          userId,
           rank: last.rank + 1,
           ...newToken(),
           ...guardian,
