@@ -226,7 +226,7 @@ describe('the payments service is killed, and Redis emptied', () => {
     'after Stripe made one of %s and before its id is kept: a family pays for one membership',
     async (what) => {
       const member = student({ id: randomUUID() });
-      const checkout = () => as(member).call(openCheckout, {});
+      const checkout = () => as(member).call(openCheckout, { query: {} });
       await dieAt(new RegExp(`^POST .*${what}$`), () => checkout().catch(() => undefined));
       expect((await checkout()).status).toBe(200);
       const mine = [...bank.sessions.values()].filter(({ client_reference_id: of }) => of === member.id);
@@ -234,7 +234,7 @@ describe('the payments service is killed, and Redis emptied', () => {
       bank.complete(mine[0]!.id);
       await dieAt(/^GET .*subscriptions/, () => tell('checkout.session.completed', mine[0]!.id));
       await eventually(async () =>
-        expect((await as(member).call(getOwnMembership, {})).body).toMatchObject({
+        expect((await as(member).call(getOwnMembership, { query: {} })).body).toMatchObject({
           ...{ membershipStatus: 'active', by: 'card' },
         }),
       );

@@ -33,7 +33,16 @@ const tables: Record<string, Kept> = {
     stays: 'role membershipStatus createdAt lastVisitAt',
     closed: 'passwordHash',
     // The month's uploads are a copy of media's count.
-    nobody: 'id hasPassword profileImageVersion membershipVersion uploadsMonth uploadsCount erasedAt version',
+    nobody:
+      'id familyId hasPassword profileImageVersion membershipVersion uploadsMonth uploadsCount erasedAt version',
+  },
+  'identity.families': { nobody: 'id mergedInto createdAt' },
+  'identity.players': {
+    copied:
+      'firstName lastName birthDate age ageAsOf position experience photoConsent emergencyContact emergencyPhone medicalNotes',
+    stays: 'createdAt',
+    closed: 'consentBy consentText',
+    nobody: 'id familyId mergedInto erasedAt version',
   },
   'identity.instructors': {
     copied: 'bio specialties experience location certifications paymentHandles',
@@ -52,6 +61,11 @@ const tables: Record<string, Kept> = {
   'identity.recovery_codes': { closed: 'codeHash userId' },
   'identity.staff_factor': { nobody: 'id asked' },
   'identity.audit': audit,
+  // A copy of identity's players.
+  'scheduling.family_players': {
+    closed: 'firstName lastName birthDate guardianName guardianEmail',
+    nobody: 'playerId shownAs familyId version',
+  },
   'scheduling.people': { ...names, closed: 'firstName lastName email addressProved' },
   'scheduling.slots': {
     stays:
@@ -77,6 +91,11 @@ const tables: Record<string, Kept> = {
   'scheduling.ratings': { copied: 'note', stays: 'rating createdAt', nobody: 'lessonId instructorId' },
   'scheduling.idempotency_keys': idempotency,
   // Whether an account waits for a consent is a copy of identity's answer.
+  // A copy of identity's players.
+  'media.family_players': {
+    closed: 'firstName lastName birthDate guardianName guardianEmail',
+    nobody: 'playerId shownAs familyId version',
+  },
   'media.people': { ...names, nobody: `${names.nobody} awaitsConsent` },
   'media.consent_rule': { nobody: 'id holdVideos version' },
   'media.memberships': { nobody: 'userId membershipStatus version' }, // a copy of payments'
@@ -103,6 +122,11 @@ const tables: Record<string, Kept> = {
   'media.film_notices': { copied: 'dueOn sentAt', closed: 'id studentId' },
   'media.retention_runs': runs,
   'media.audit': audit,
+  // A copy of identity's players.
+  'camps.family_players': {
+    closed: 'firstName lastName birthDate guardianName guardianEmail',
+    nobody: 'playerId shownAs familyId version',
+  },
   'camps.people': names,
   'camps.camps': {
     nobody:

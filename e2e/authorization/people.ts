@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { User } from '@fungo/contracts';
+import type { Player, User } from '@fungo/contracts';
 import { hashOfAddress, UnsubscribeLinks } from '../../services/messaging/src/unsubscribes/unsubscribe-links';
 import { academy, accounts, call, type Column, json, signIn } from './academy';
 import { adminOnly, all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './rows';
@@ -25,6 +25,16 @@ const unsubscribeToken = () =>
     addressHash: hashOfAddress('rosa@fungo.test'),
   });
 
+/** A new player of the owner's family, which is removed after the call. */
+async function withPlayer(send: (id: string) => Promise<Response>): Promise<Response> {
+  const path = '/api/players';
+  const made = await call('player_owner', 'POST', path, { firstName: 'Leo', lastName: 'Ortega' });
+  const { id } = await json<Player>(made);
+  const answer = await send(id);
+  await call('player_owner', 'DELETE', `${path}/${id}`, { firstName: 'Leo' });
+  return answer;
+}
+
 /** With a separate session, which ends. */
 const signOut = async (column: Column, method: string, path: string) =>
   call(column, method, path, undefined, column === 'visitor' ? '' : await signIn(accounts[column]));
@@ -32,6 +42,22 @@ const signOut = async (column: Column, method: string, path: string) =>
 /** Accounts belong to their people, and a mail's link can unsubscribe from that mail. Roles, memberships and the site are the administrator's. */
 export const peopleRows: Row[] = [
   plain('getCurrentUser', signedIn(200)),
+  plain('listPlayers', signedIn(200)),
+  row('addFamilyPlayer', signedIn(201), async (column, method, path) => {
+    const answer = await call(column, method, path, { firstName: 'Leo', lastName: 'Ortega' });
+    const { id } = await json<Partial<Player>>(answer.clone());
+    if (id) await call(column, 'DELETE', `${path}/${id}`, { firstName: 'Leo' });
+    return answer;
+  }),
+  row('getPlayer', [401, 200, 404, 200, 200, 200], (column, method, path) =>
+    withPlayer((id) => call(column, method, path.replace('{id}', id))),
+  ),
+  row('changePlayer', [401, 200, 404, 404, 404, 404], (column, method, path) =>
+    withPlayer((id) => call(column, method, path.replace('{id}', id), { position: 'Catcher' })),
+  ),
+  row('removePlayer', [401, 204, 404, 404, 404, 404], (column, method, path) =>
+    withPlayer((id) => call(column, method, path.replace('{id}', id), { firstName: 'Leo' })),
+  ),
   plain('listSessions', signedIn(200)),
   row('endSession', signedIn(204), (column, method, path) =>
     call(column, method, path.replace('{id}', '0'.repeat(64))),
