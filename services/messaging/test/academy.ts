@@ -12,6 +12,7 @@ import {
   getErasedAddress,
   getLessonNow,
   getPasswordReset,
+  getPlayerNow,
   getSite,
   getVideoFacts,
   getWaitlistMail,
@@ -19,6 +20,7 @@ import {
   type LessonNow,
   listPeople,
   type Person,
+  type PlayerNow,
   type Site,
   SiteSettings,
   toCents,
@@ -29,6 +31,7 @@ import {
   fake,
   type MailSink,
   person,
+  playerNow,
   startFakeService,
   startMailSink,
   startTestService,
@@ -73,6 +76,8 @@ export interface TestAcademy {
   down: Set<'identity' | 'scheduling' | 'media' | 'camps'>;
   /** Identity's answers; a test may change or empty them. */
   people: Map<string, Person>;
+  /** Players who are not an account's first. */
+  players: Map<string, PlayerNow>;
   site: Site;
   /** Identity's links to choose a new password. */
   resets: Map<string, PasswordReset>;
@@ -146,6 +151,9 @@ export async function openAcademy(
   const assertUp = (service: 'identity' | 'scheduling' | 'media' | 'camps') => {
     if (academy.down.has(service)) throw new AppError('unavailable');
   };
+  const fail = (refusal: ErrorCode): never => {
+    throw new AppError(refusal);
+  };
   const findIn = <K, V>(known: Map<K, V>, id: K, refusal: ErrorCode): V => {
     const found = known.get(id);
     if (!found) throw new AppError(refusal);
@@ -160,6 +168,11 @@ export async function openAcademy(
       academy.questions.people += 1;
       assertUp('identity');
       return [...people.values()].filter(({ userId }) => query.ids?.includes(userId));
+    }),
+    fake(getPlayerNow, ({ params: { playerId } }) => {
+      assertUp('identity');
+      const account = people.get(playerId);
+      return academy.players.get(playerId) ?? playerNow(account ?? fail('identity.player-not-found'));
     }),
     fake(getErasedAddress, ({ params }) => {
       const known = people.get(params.userId);
@@ -228,6 +241,7 @@ export async function openAcademy(
     questions: { site: 0, people: 0 },
     down: new Set(),
     people,
+    players: new Map(),
     site,
     resets: new Map(),
     lessons: new Map(),

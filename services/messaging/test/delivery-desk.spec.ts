@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listDeliveries, sendDeliveryAgain } from '@fungo/contracts';
 import { AuditEntry } from '@fungo/platform/academy';
-import { admin, eventually } from '@fungo/testing';
+import { admin, eventually, playerNow } from '@fungo/testing';
 import { createDelivery } from '../factories';
 import { Delivery } from '../src/deliveries/delivery.entity';
 import { academyForTests } from './academy';
@@ -45,6 +45,7 @@ test('the list filters by state and kind, and has the recipient’s name but no 
 test('a failed mail is sent again once for simultaneous requests, with an audit entry', async () => {
   const eventId = randomUUID();
   academy.mailServer.mails.length = 0;
+  academy.players.set(academy.player.userId, playerNow(academy.player));
   academy.people.delete(academy.player.userId);
   await academy.messaging.deliver('scheduling.lesson-confirmed', academy.facts(), eventId);
   const mail = () =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sendDeliveryAgain } from '@fungo/contracts';
-import { admin, eventually, person } from '@fungo/testing';
+import { admin, eventually, person, playerNow } from '@fungo/testing';
 import { createDelivery } from '../factories';
 import { Delivery } from '../src/deliveries/delivery.entity';
 import { deliveriesForTests } from './deliveries';
@@ -103,6 +103,7 @@ test('a mail that is sent again has three more days at any age', async () => {
 
 test('a mail to an unknown person fails for good', async () => {
   const gone = person();
+  academy.players.set(gone.userId, playerNow(gone));
   const eventId = randomUUID();
   const { offered } = academy.mailServer;
   await confirm(eventId, { studentId: gone.userId });

@@ -62,7 +62,7 @@ test('answers are forgotten after seconds', async () => {
 test('a failed question is not cached', async () => {
   academy = await openAcademy({}, 600);
   academy.down.add('identity');
-  await academy.messaging.deliver('scheduling.lesson-confirmed', academy.facts());
+  await academy.messaging.deliver('scheduling.lesson-freed', academy.facts());
   await eventually(async () =>
     expect(await academy.deliveries()).toMatchObject([{ lastError: expect.any(String) as string }]),
   );

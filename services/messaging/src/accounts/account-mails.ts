@@ -7,7 +7,7 @@ import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { linksTo } from '../templates/links';
-import { nameOf } from '../templates/name-of.rules';
+import { nameOf, whose } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import type { AccountView, ConsentView, ProofView } from './account-view';
@@ -28,9 +28,11 @@ export const confirmEmail = mailKind({ name: 'confirm-email', facts });
 export const consentGiven = mailKind({ name: 'consent-given', facts });
 /** A video has arrived from a family that hasn't answered the consent question. */
 export const consentAsked = mailKind({ name: 'consent-asked', facts: z.object({ videoId: fields.uuid }) });
-export const membershipBegun = mailKind({ name: 'membership-begun', facts });
+/** Deliveries from before there were families name no player: the reader's own. */
+const OfPlayer = z.object({ playerId: fields.uuid.optional() });
+export const membershipBegun = mailKind({ name: 'membership-begun', facts: OfPlayer });
 
-const FailedCard = z.object({ retriesAt: fields.instant.nullable() });
+const FailedCard = OfPlayer.extend({ retriesAt: fields.instant.nullable() });
 export const cardFailed = mailKind({ name: 'membership-card-failed', facts: FailedCard });
 
 const NewDevice = z.object({ device: z.string(), at: fields.instant });
@@ -80,17 +82,20 @@ export class AccountMails {
   }
 
   @Writes(membershipBegun)
-  membershipBegun(_: object, mail: MailToWrite): Promise<Letter> {
-    return this.write(mail, membershipBegunMail);
+  membershipBegun({ playerId }: z.output<typeof OfPlayer>, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, async (view, person) =>
+      membershipBegunMail({ ...view, whose: await this.whoseOf(person, playerId) }),
+    );
   }
 
   @Writes(cardFailed)
-  cardFailed({ retriesAt }: z.output<typeof FailedCard>, mail: MailToWrite): Promise<Letter> {
-    return this.write(mail, (view) =>
-      retriesAt === null
+  cardFailed({ retriesAt, playerId }: z.output<typeof FailedCard>, mail: MailToWrite): Promise<Letter> {
+    return this.write(mail, async (account, person) => {
+      const view = { ...account, whose: await this.whoseOf(person, playerId) };
+      return retriesAt === null
         ? membershipUnpaidMail(view)
-        : cardFailedMail({ ...view, retriesOn: dayOf(retriesAt, mail.site) }),
-    );
+        : cardFailedMail({ ...view, retriesOn: dayOf(retriesAt, mail.site) });
+    });
   }
 
   @Writes(newDevice)
@@ -107,6 +112,10 @@ export class AccountMails {
   @Writes(secondFactor)
   secondFactor({ change }: z.output<typeof Factor>, mail: MailToWrite): Promise<Letter> {
     return this.write(mail, (view) => secondFactorMail({ ...view, change }));
+  }
+
+  private async whoseOf(reader: Person, playerId = reader.userId): Promise<string> {
+    return playerId === reader.userId ? 'your' : whose(await this.directory.getPlayer(playerId), reader);
   }
 
   private async write(

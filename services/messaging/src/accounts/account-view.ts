@@ -30,7 +30,12 @@ export interface NewDeviceView extends AccountView {
   at: string;
 }
 
-export interface FailedCardView extends AccountView {
+export interface MembershipView extends AccountView {
+  /** 'your' or 'Leo’s' */
+  whose: string;
+}
+
+export interface FailedCardView extends MembershipView {
   /** 'Sunday, November 29' */
   retriesOn: string;
 }

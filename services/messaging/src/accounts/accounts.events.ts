@@ -1,4 +1,4 @@
-import { mailEvents, mailTo } from '../deliveries/mails.events';
+import { mailEvents, mailTo, mailToFamily } from '../deliveries/mails.events';
 import {
   cardFailed,
   confirmEmail,
@@ -18,8 +18,11 @@ export const AccountsEvents = mailEvents({
   'identity.device-added': ({ userId, ...facts }) => [mailTo(userId, newDevice, facts)],
   'identity.provider-linked': ({ userId, ...facts }) => [mailTo(userId, providerLinked, facts)],
   'identity.second-factor-changed': ({ userId, ...facts }) => [mailTo(userId, secondFactor, facts)],
-  'payments.membership-changed': ({ userId, begun }) => (begun ? [mailTo(userId, membershipBegun, {})] : []),
-  'payments.membership-payment-failed': ({ userId, ...facts }) => [mailTo(userId, cardFailed, facts)],
+  'payments.membership-changed': ({ userId, begun }) =>
+    begun ? [mailToFamily(userId, membershipBegun, { playerId: userId })] : [],
+  'payments.membership-payment-failed': ({ userId, ...facts }) => [
+    mailToFamily(userId, cardFailed, { ...facts, playerId: userId }),
+  ],
   // The academy also hears about staff accounts, because it must end their role first.
   'identity.deletion-changed': ({ userId, ...facts }) => [
     mailTo(userId, deletionMail, facts),

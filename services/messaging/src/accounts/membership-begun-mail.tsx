@@ -1,18 +1,19 @@
 import { constants } from '@fungo/contracts';
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
-import type { AccountView } from './account-view';
+import { atStart } from '../templates/name-of.rules';
+import type { MembershipView } from './account-view';
 
 const { videosPerMonth, analysisWithinHours } = constants.membership;
 
-export const membershipBegunMail = ({ name, academy, link }: AccountView): Mail => ({
-  subject: `Your membership at ${academy} has started`,
+export const membershipBegunMail = ({ name, academy, link, whose }: MembershipView): Mail => ({
+  subject: `${atStart(whose)} membership at ${academy} has started`,
   preheader: `Send up to ${videosPerMonth} swings a month to our coaches.`,
   body: (
     <>
-      <Title>You are a member</Title>
+      <Title>{whose === 'your' ? 'You are a member' : `${atStart(whose)} membership has started`}</Title>
       <Paragraph>
-        Hi {name.first}, your membership at {academy} has started. Send us your first swing anytime.
+        Hi {name.first}, {whose} membership at {academy} has started. Send us {whose} first swing anytime.
       </Paragraph>
       <Facts
         facts={{

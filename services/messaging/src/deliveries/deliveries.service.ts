@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { AppError, CONFIG, onceAvailable, Outbox, PermanentFailure, transaction } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Delivery } from './delivery.entity';
+import { Directory } from './directory';
 import { type MailKind, mailKinds } from './mail-kind';
 import { MailNotNeeded } from './mail-writer';
 import { MailWriters } from './mail-writers';
@@ -29,6 +30,7 @@ export class DeliveriesService {
     private readonly outbox: Outbox,
     private readonly writers: MailWriters,
     private readonly mailer: Mailer,
+    private readonly directory: Directory,
   ) {}
 
   /** Records a mail in the transaction of its reason, and sends it after the commit. The same mail is queued only once. */
@@ -49,6 +51,17 @@ export class DeliveriesService {
       .execute();
     if ((inserted.raw as unknown[]).length > 0)
       await this.outbox.addJob(manager, bulk ? sendBulkMail : sendMail, { deliveryId: id });
+  }
+
+  /** {@link queue} for each guardian of a player. */
+  async queueForFamily<F extends z.ZodType<object>>(
+    manager: EntityManager,
+    kind: MailKind<F>,
+    playerId: string,
+    mail: Omit<MailToQueue<F>, 'recipientId'>,
+  ): Promise<void> {
+    const { guardians } = await this.directory.getPlayer(playerId).catch(noGuardians);
+    for (const { userId } of guardians) await this.queue(manager, kind, { ...mail, recipientId: userId });
   }
 
   /**
@@ -124,8 +137,15 @@ export class DeliveriesService {
   }
 }
 
+/** A player who has been erased meanwhile hears nothing. */
+function noGuardians(error: unknown): { guardians: [] } {
+  if (error instanceof AppError && error.code === 'identity.player-not-found') return { guardians: [] };
+  throw error;
+}
+
 /** Owners' answers that a retry would not change. */
 const gone = [
+  'identity.player-not-found',
   'identity.user-not-found',
   'scheduling.lesson-not-found',
   'scheduling.request-not-found',

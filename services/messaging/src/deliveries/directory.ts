@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { constants, getSite, listPeople, type Person, type Site } from '@fungo/contracts';
+import {
+  constants,
+  getPlayerNow,
+  getSite,
+  listPeople,
+  type Person,
+  type PlayerNow,
+  type Site,
+} from '@fungo/contracts';
 import { AppError, Ask } from '@fungo/platform';
 
 type People = Promise<Map<string, Person>>;
@@ -15,6 +23,7 @@ export class Directory {
   private site: Promise<Site> | null = null;
   /** The answer that contains each user, by id. */
   private readonly people = new Map<string, People>();
+  private readonly players = new Map<string, Promise<PlayerNow>>();
   private wanted = new Set<string>();
   private asking: People | null = null;
 
@@ -34,6 +43,21 @@ export class Directory {
     const person = people.get(userId);
     if (!person) throw new AppError('identity.user-not-found');
     return person;
+  }
+
+  /**
+   * A player's name and guardians.
+   * @throws AppError `identity.player-not-found`, `unavailable`
+   */
+  getPlayer(playerId: string): Promise<PlayerNow> {
+    let player = this.players.get(playerId);
+    if (!player) {
+      player = keep(this.ask.question(getPlayerNow, { params: { playerId } }), () =>
+        this.players.delete(playerId),
+      );
+      this.players.set(playerId, player);
+    }
+    return player;
   }
 
   private askFor(userId: string): People {

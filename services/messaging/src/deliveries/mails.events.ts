@@ -19,6 +19,17 @@ export const mailTo =
   (deliveries, { manager, eventId }) =>
     deliveries.queue(manager, kind, { eventId, recipientId, facts, about });
 
+/** The same mail for each guardian of a player. */
+export const mailToFamily =
+  <F extends z.ZodType<object>>(
+    playerId: string,
+    kind: MailKind<F>,
+    facts: z.input<F>,
+    about?: string,
+  ): QueueMail =>
+  (deliveries, { manager, eventId }) =>
+    deliveries.queueForFamily(manager, kind, playerId, { eventId, facts, about });
+
 /** For an event whose only mail has the same facts, and a writer that knows the address. */
 export const oneMail =
   <F extends z.ZodType<object>>(kind: MailKind<F>) =>

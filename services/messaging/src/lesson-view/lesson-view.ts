@@ -11,8 +11,8 @@ import {
 import { MailNotNeeded } from '../deliveries/mail-writer';
 import { addressAt } from '../templates/address-at.rules';
 import { type Link, linksTo } from '../templates/links';
-import { type Name, nameOf } from '../templates/name-of.rules';
-import { oneLine } from '../templates/one-line.rules';
+import { type Name, nameOf, whose } from '../templates/name-of.rules';
+import { oneLine, oneName } from '../templates/one-line.rules';
 import { lessonTime, type LessonTime } from './lesson-time.rules';
 
 export const LessonMailFacts = LessonFacts.extend({ wasConfirmed: z.boolean().optional() });
@@ -25,6 +25,12 @@ export interface LessonView {
   instructorId: number | null;
   coach: Name;
   player: Name;
+  /** The family's reader, whom the mail greets. */
+  reader: Name;
+  /** 'your' if the reader is the player, otherwise the player's name: 'Leo’s'. */
+  whose: string;
+  /** The guardian's name; empty if players look after themselves. */
+  guardian: string;
   when: LessonTime;
   location: string;
   /** '$75', or 'Free'. */
@@ -48,6 +54,13 @@ export function unlessCancelled({ status }: LessonNow): void {
   if (status === 'cancelled') throw new MailNotNeeded('The lesson is cancelled.');
 }
 
+type Player = Pick<Person, 'firstName' | 'lastName'> & { playerId?: string; guardianName?: string };
+
+function guardianOf({ guardianName = '', ...player }: Player): string {
+  const name = oneName(guardianName);
+  return name === nameOf(player).full ? '' : name;
+}
+
 export function lessonView(
   facts: Pick<
     LessonMailFacts,
@@ -57,8 +70,9 @@ export function lessonView(
     site,
     coach,
     player,
+    reader,
     publicUrl,
-  }: { site: Site; coach: Person; player: Pick<Person, 'firstName' | 'lastName'>; publicUrl: string },
+  }: { site: Site; coach: Person; player: Player; reader?: Person; publicUrl: string },
 ): LessonView {
   const { cents } = facts.price;
   return {
@@ -66,6 +80,9 @@ export function lessonView(
     instructorId: coach.instructorId,
     coach: nameOf(coach),
     player: nameOf(player),
+    reader: nameOf(reader ?? player),
+    whose: whose(player, reader),
+    guardian: guardianOf(player),
     when: lessonTime(facts.startsAt, facts.durationMinutes, site.timeZone),
     location: oneLine(facts.location),
     price: cents === 0 ? 'Free' : formatMoney(toDollars(cents)),

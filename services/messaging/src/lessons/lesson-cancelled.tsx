@@ -1,19 +1,22 @@
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
+import { atStart } from '../templates/name-of.rules';
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
 export const lessonCancelled = (view: LessonView): Mail => {
-  const { coach, player, when, location, wasConfirmed, link } = view;
+  const { coach, reader, whose, when, location, wasConfirmed, link } = view;
   const what = wasConfirmed ? 'lesson' : 'lesson request';
   return {
-    subject: `Cancelled: your ${what} with ${coach.full}, ${when.short}`,
+    subject: `Cancelled: ${whose} ${what} with ${coach.full}, ${when.short}`,
     preheader: 'Nothing is booked for this time anymore.',
     body: (
       <>
-        <Title>Your {what} is cancelled</Title>
+        <Title>
+          {atStart(whose)} {what} is cancelled
+        </Title>
         <Paragraph>
-          Hi {player.first}, your {what} with {coach.full} is cancelled. Nothing is booked for this time
+          Hi {reader.first}, {whose} {what} with {coach.full} is cancelled. Nothing is booked for this time
           anymore.{wasConfirmed && ' Open the attached lesson.ics to take it off your calendar.'}
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />

@@ -1,16 +1,18 @@
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Paragraph, Subtitle, Title } from '../templates/parts';
 import { Arrival, ConfirmedFacts } from './confirmed-parts';
+import { atStart } from '../templates/name-of.rules';
 import type { LessonView } from '../lesson-view/lesson-view';
 
 export const lessonConfirmed = (view: LessonView): Mail => ({
-  subject: `Confirmed: your lesson with ${view.coach.full}, ${view.when.short}`,
+  subject: `Confirmed: ${view.whose} lesson with ${view.coach.full}, ${view.when.short}`,
   preheader: `See you at ${view.location || 'the field'}. The calendar entry is attached.`,
   body: (
     <>
-      <Title>Your lesson is confirmed</Title>
+      <Title>{atStart(view.whose)} lesson is confirmed</Title>
       <Paragraph>
-        Hi {view.player.first}, good news: {view.coach.full} has confirmed your lesson. The time is yours.
+        Hi {view.reader.first}, good news: {view.coach.full} has confirmed {view.whose} lesson. The time is
+        yours.
       </Paragraph>
       <ConfirmedFacts {...view} />
       <Paragraph>Open the attached lesson.ics to put it in your calendar.</Paragraph>

@@ -7,7 +7,7 @@ import { When } from '../lesson-view/when';
 
 /** Lists the coach's alternative times. Each links straight to its booking. */
 export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: LessonNow): Mail => {
-  const { coach, player, when, location, instructorId, timeZone, link } = view;
+  const { coach, reader, whose, when, location, instructorId, timeZone, link } = view;
   const ofCoach = instructorId === null ? undefined : { instructorId: `${instructorId}` };
   const booking = (start: string) => link('/book-lesson', { ...ofCoach, start });
   return {
@@ -19,8 +19,8 @@ export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: Le
       <>
         <Title>Let’s find another time</Title>
         <Paragraph>
-          Hi {player.first}, we are sorry: {coach.full} can’t make this lesson. Schedules change quickly, and
-          another time may work just as well.
+          Hi {reader.first}, we are sorry: {coach.full} can’t make {whose === 'your' ? 'this' : whose} lesson.
+          Schedules change quickly, and another time may work just as well.
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
         {offers.length > 0 && (

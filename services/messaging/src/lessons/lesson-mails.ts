@@ -86,14 +86,14 @@ export class LessonMails {
     say: (view: LessonView) => Mail | Promise<Mail>,
     calendarMethod?: LessonCalendar['method'],
   ): Promise<Letter> {
-    const [coach, player] = await Promise.all([
+    const [coach, player, reader] = await Promise.all([
       this.directory.getPerson(facts.coachId),
-      this.directory.getPerson(facts.studentId),
+      this.directory.getPlayer(facts.studentId),
+      this.directory.getPerson(recipientId!),
     ]);
     const publicUrl = this.config.PUBLIC_URL;
-    const view = lessonView(facts, { site, coach, player, publicUrl });
-    const recipient = recipientId === facts.coachId ? coach : player;
-    const to = { name: nameOf(recipient).full, address: recipient.email };
+    const view = lessonView(facts, { site, coach, player, reader, publicUrl });
+    const to = { name: nameOf(reader).full, address: reader.email };
     return {
       mail: await say(view),
       to,

@@ -9,7 +9,7 @@ import { When } from '../lesson-view/when';
 
 /** Gives the coach all of the player's answers. */
 export const lessonRequestedCoach = (
-  { coach, player, when, location, price, lessonId, link }: LessonView,
+  { coach, player, guardian, when, location, price, lessonId, link }: LessonView,
   { notes, studentPhone, studentEmail, sessionFocus, weeklyRecurring }: LessonNow,
 ): Mail => ({
   subject: `Lesson request: ${player.full}, ${when.short}`,
@@ -23,6 +23,7 @@ export const lessonRequestedCoach = (
       <Facts
         facts={{
           Player: player.full,
+          Guardian: guardian,
           When: <When {...when} />,
           Where: location,
           Price: price,

@@ -4,16 +4,16 @@ import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
 export const lessonRequestedPlayer = (view: LessonView): Mail => {
-  const { coach, player, when, location, price, link } = view;
+  const { coach, reader, whose, when, location, price, link } = view;
   return {
-    subject: `We have your lesson request: ${when.short}`,
+    subject: `We have ${whose} lesson request: ${when.short}`,
     preheader: `${coach.full} will answer soon. Here is what happens next.`,
     body: (
       <>
-        <Title>We have your lesson request</Title>
+        <Title>We have {whose} lesson request</Title>
         <Paragraph>
-          Hi {player.first}, thank you! {coach.full} has your request and will answer soon. We will email you
-          when the lesson is confirmed. Until then, the time is not booked.
+          Hi {reader.first}, thank you! {coach.full} has {whose} request and will answer soon. We will email
+          you when the lesson is confirmed. Until then, the time is not booked.
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location, Price: price }} />
         {price !== 'Free' && <Payment {...view} />}
@@ -24,11 +24,11 @@ export const lessonRequestedPlayer = (view: LessonView): Mail => {
   };
 };
 
-const Payment = ({ coach, payee, player }: LessonView) => (
+const Payment = ({ coach, payee, player, whose }: LessonView) => (
   <>
     <Subtitle>How to pay</Subtitle>
     <Paragraph>
-      You pay for lessons directly, not on this site. {coach.first} confirms your lesson once your payment
+      You pay for lessons directly, not on this site. {coach.first} confirms {whose} lesson once your payment
       arrives.
     </Paragraph>
     {payee ? (

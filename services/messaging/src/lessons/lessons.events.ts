@@ -1,5 +1,5 @@
 import type { EventPayload, LessonFacts } from '@fungo/contracts';
-import { mailEvents, mailTo, type QueueMail } from '../deliveries/mails.events';
+import { mailEvents, mailTo, mailToFamily, type QueueMail } from '../deliveries/mails.events';
 import { deskLessonMails } from './desk-lesson-mails';
 import { lessonMails } from './lesson-mails';
 
@@ -11,7 +11,7 @@ function lessonMail(
 ): QueueMail[] {
   if (studentId === null) return [];
   const of = { ...facts, studentId };
-  return [mailTo(of[recipient], kind, of)];
+  return [recipient === 'coachId' ? mailTo(facts.coachId, kind, of) : mailToFamily(studentId, kind, of)];
 }
 
 /** Scheduling decides whether to write, because it knows the address and counts the mails to it. */

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { getLessonNow, type Person } from '@fungo/contracts';
+import { getLessonNow } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
@@ -43,16 +43,15 @@ export class ReminderMails {
     const lesson = await this.ask.question(getLessonNow, { params: { id: `${lessonId}` } });
     const refusal = refusalOf(facts, lesson, now);
     if (refusal) throw new MailNotNeeded(refusal);
-    const [coach, player] = await Promise.all([
+    const [coach, player, reader] = await Promise.all([
       this.directory.getPerson(lesson.coachId),
       playerOf(this.directory, lesson),
+      this.directory.getPerson(recipientId!),
     ]);
-    const lessonSeen = lessonView(lesson, { site, coach, player, publicUrl: this.config.PUBLIC_URL });
+    const publicUrl = this.config.PUBLIC_URL;
+    const lessonSeen = lessonView(lesson, { site, coach, player, reader, publicUrl });
     const view = { ...lessonSeen, start: startFrom(now, startsAt, site.timeZone) };
-    if (recipientId === lesson.coachId) return { mail: reminderCoach(view), to: addressOf(coach) };
-    if ('email' in player) return { mail: reminderPlayer(view), to: addressOf(player) };
-    throw new MailNotNeeded('The player has no account.');
+    const mail = recipientId === lesson.coachId ? reminderCoach(view) : reminderPlayer(view);
+    return { mail, to: { name: nameOf(reader).full, address: reader.email } };
   }
 }
-
-const addressOf = (person: Person) => ({ name: nameOf(person).full, address: person.email });

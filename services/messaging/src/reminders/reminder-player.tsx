@@ -1,5 +1,6 @@
 import { ButtonLink, Facts, Lines, Paragraph, Subtitle, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
+import { atStart } from '../templates/name-of.rules';
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
@@ -10,20 +11,23 @@ export interface ReminderView extends LessonView {
 
 export const reminderPlayer = ({
   coach,
-  player,
+  reader,
+  whose,
   when,
   start,
   location,
   arrival,
   link,
 }: ReminderView): Mail => ({
-  subject: `Reminder: your lesson with ${coach.full}, ${start}`,
+  subject: `Reminder: ${whose} lesson with ${coach.full}, ${start}`,
   preheader: `See you at ${location || 'the field'}.`,
   body: (
     <>
-      <Title>Your lesson is {start}</Title>
+      <Title>
+        {atStart(whose)} lesson is {start}
+      </Title>
       <Paragraph>
-        Hi {player.first}, {coach.full} is looking forward to your lesson.
+        Hi {reader.first}, {coach.full} is looking forward to {whose} lesson.
       </Paragraph>
       <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
       {arrival && (

@@ -40,7 +40,6 @@ export class RemindersEvents {
     const mail = { eventId, about: `lesson:${facts.lessonId}`, facts };
     await this.deliveries.queue(manager, kind, { ...mail, recipientId: lesson.coachId });
     // A player without an account has no address for reminders.
-    if (lesson.studentId)
-      await this.deliveries.queue(manager, kind, { ...mail, recipientId: lesson.studentId });
+    if (lesson.studentId) await this.deliveries.queueForFamily(manager, kind, lesson.studentId, mail);
   }
 }

@@ -1,11 +1,12 @@
 import type { Link } from '../templates/links';
-import type { Name } from '../templates/name-of.rules';
+import { atStart, type Name } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import { ButtonLink, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 
 interface ExpiringView {
-  player: Name;
+  reader: Name;
+  whose: string;
   academy: string;
   films: number;
   /** The day of their deletion. */
@@ -13,8 +14,8 @@ interface ExpiringView {
   link: Link;
 }
 
-export const filmsExpiringMail = ({ player, academy, films, on, link }: ExpiringView): Mail => {
-  const videos = films === 1 ? 'Your video' : `Your ${films} videos`;
+export const filmsExpiringMail = ({ reader, whose, academy, films, on, link }: ExpiringView): Mail => {
+  const videos = `${atStart(whose)} ${films === 1 ? 'video' : `${films} videos`}`;
   const them = films === 1 ? 'it' : 'them';
   return {
     subject: `${videos} at ${oneLine(academy)} will be deleted on ${on}`,
@@ -25,8 +26,9 @@ export const filmsExpiringMail = ({ player, academy, films, on, link }: Expiring
           {videos} will be deleted on {on}
         </Title>
         <Paragraph>
-          Hi {player.first}, we have not seen you for a while. We keep videos of players only as long as they
-          are needed, so we will delete {videos.toLowerCase()} and what coaches said about {them}.
+          Hi {reader.first}, we have not seen you for a while. We keep videos of players only as long as they
+          are needed, so we will delete {whose} {films === 1 ? 'video' : `${films} videos`} and what coaches
+          said about {them}.
         </Paragraph>
         <Paragraph>
           To keep {them}, sign in once before {on}. Nothing else changes: your account stays either way.

@@ -7,7 +7,7 @@ import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { linksTo } from '../templates/links';
-import { nameOf } from '../templates/name-of.rules';
+import { nameOf, whose } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import { dayOf } from '../accounts/day-of';
@@ -21,7 +21,8 @@ type VideoMailFacts = z.infer<typeof VideoMailFacts>;
 export const videoUploaded = mailKind({ name: 'video-uploaded', facts: VideoMailFacts });
 export const videoReviewed = mailKind({ name: 'video-reviewed', facts: VideoMailFacts });
 
-const FilmNoticeFacts = z.object({ noticeId: z.uuid() });
+/** Notices from before there were families name no player: the reader's own. */
+const FilmNoticeFacts = z.object({ noticeId: z.uuid(), playerId: z.uuid().optional() });
 export const filmsExpiring = mailKind({
   name: 'films-expiring',
   facts: FilmNoticeFacts,
@@ -48,7 +49,7 @@ export class VideoMails {
       throw new MailNotNeeded('Another coach reviews it.');
     const [coach, player] = await Promise.all([
       this.directory.getPerson(recipientId!),
-      this.directory.getPerson(video.studentId),
+      this.directory.getPlayer(video.studentId),
     ]);
     if (coach.role === 'student') throw new MailNotNeeded('No longer a coach.');
     const names = { coach: nameOf(coach), player: nameOf(player) };
@@ -60,18 +61,22 @@ export class VideoMails {
   async reviewed({ videoId }: VideoMailFacts, { recipientId }: MailToWrite): Promise<Letter> {
     const video = await this.getVideo(videoId);
     if (video.status !== 'reviewed') throw new MailNotNeeded('It is no longer reviewed.');
-    const [player, coach] = await Promise.all([
+    const [reader, player, coach] = await Promise.all([
       this.directory.getPerson(recipientId!),
+      this.directory.getPlayer(video.studentId),
       video.coachId && this.directory.getPerson(video.coachId),
     ]);
-    const names = { player: nameOf(player), coach: coach ? nameOf(coach) : null };
+    const names = { reader: nameOf(reader), coach: coach ? nameOf(coach) : null };
     const excerpt = firstSentences(oneLine(video.feedback ?? ''));
-    return letterTo(player, videoReviewedMail({ ...names, ...this.shown(video), excerpt }));
+    return letterTo(
+      reader,
+      videoReviewedMail({ ...names, whose: whose(player, reader), ...this.shown(video), excerpt }),
+    );
   }
 
   @Writes(filmsExpiring)
   async expiring(
-    { noticeId: id }: z.infer<typeof FilmNoticeFacts>,
+    { noticeId: id, playerId }: z.infer<typeof FilmNoticeFacts>,
     { recipientId, site }: MailToWrite,
   ): Promise<Letter> {
     const notice = await this.ask.question(getFilmNotice, { params: { id } }).catch((error: unknown) => {
@@ -79,10 +84,16 @@ export class VideoMails {
         throw new MailNotNeeded('The videos stay.');
       throw error;
     });
-    const player = await this.directory.getPerson(recipientId!);
-    const view = { player: nameOf(player), academy: site.name, link: linksTo(this.config.PUBLIC_URL) };
+    const reader = await this.directory.getPerson(recipientId!);
+    const player = await this.directory.getPlayer(playerId ?? reader.userId);
+    const view = {
+      reader: nameOf(reader),
+      whose: whose(player, reader),
+      academy: site.name,
+      link: linksTo(this.config.PUBLIC_URL),
+    };
     return letterTo(
-      player,
+      reader,
       filmsExpiringMail({ ...view, films: notice.films, on: dayOf(notice.dueOn, site) }),
     );
   }

@@ -1,12 +1,14 @@
 import type { Link } from '../templates/links';
-import type { Name } from '../templates/name-of.rules';
+import { atStart, type Name } from '../templates/name-of.rules';
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 
 interface ReviewedView {
   id: string;
   title: string;
-  player: Name;
+  reader: Name;
+  /** 'your' or 'Leo’s'. */
+  whose: string;
   /** Null if the academy's office reviewed it. */
   coach: Name | null;
   /** The beginning of the feedback; empty if the review has only drawings. */
@@ -14,15 +16,23 @@ interface ReviewedView {
   link: Link;
 }
 
-export const videoReviewedMail = ({ id, title, player, coach, excerpt, link }: ReviewedView): Mail => ({
-  subject: `Your swing has been reviewed: “${title}”`,
+export const videoReviewedMail = ({
+  id,
+  title,
+  reader,
+  whose,
+  coach,
+  excerpt,
+  link,
+}: ReviewedView): Mail => ({
+  subject: `${atStart(whose)} swing has been reviewed: “${title}”`,
   preheader: `${coach?.full ?? 'Your coach'} watched it and wrote down what to work on.`,
   body: (
     <>
-      <Title>Your review is ready</Title>
+      <Title>{atStart(whose)} review is ready</Title>
       <Paragraph>
-        Hi {player.first}, {coach?.full ?? 'your coach'} watched your swing frame by frame and has feedback
-        for you.
+        Hi {reader.first}, {coach?.full ?? 'your coach'} watched {whose} swing frame by frame and has feedback
+        {whose === 'your' && ' for you'}.
       </Paragraph>
       <Facts facts={{ Swing: title, 'Reviewed by': coach?.full ?? '' }} />
       {excerpt && <Paragraph>“{excerpt}”</Paragraph>}

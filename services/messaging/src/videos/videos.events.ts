@@ -1,5 +1,5 @@
 import { consentAsked } from '../accounts/account-mails';
-import { mailEvents, mailTo, type QueueMail } from '../deliveries/mails.events';
+import { mailEvents, mailTo, mailToFamily, type QueueMail } from '../deliveries/mails.events';
 import { filmsExpiring, videoReviewed, videoUploaded } from './video-mails';
 
 /** About a swing's review, each person gets each mail once, even if the review is restarted. */
@@ -14,6 +14,10 @@ export const VideosEvents = mailEvents({
     ...(awaitsConsent ? [videoMail(studentId, consentAsked, videoId)] : []),
     ...coachIds.map((coachId) => videoMail(coachId, videoUploaded, videoId)),
   ],
-  'media.video-reviewed': ({ videoId, studentId }) => [videoMail(studentId, videoReviewed, videoId)],
-  'media.films-expiring': ({ noticeId, userId }) => [mailTo(userId, filmsExpiring, { noticeId })],
+  'media.video-reviewed': ({ videoId, studentId }) => [
+    mailToFamily(studentId, videoReviewed, { videoId }, `video:${videoId}`),
+  ],
+  'media.films-expiring': ({ noticeId, userId }) => [
+    mailToFamily(userId, filmsExpiring, { noticeId, playerId: userId }),
+  ],
 });

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { EventName, PlayerNow } from '@fungo/contracts';
+import { eventually, person, playerNow } from '@fungo/testing';
+import { academyForTests } from './academy';
+import { expectSaid, mailsTo as mailsOf } from './mails';
+
+const academy = academyForTests();
+const mailsTo = (...addresses: string[]) => mailsOf(academy.mailServer, ...addresses);
+
+/** The second child of a family with two guardians. */
+function leo(): { player: PlayerNow; guardians: ReturnType<typeof person>[] } {
+  const guardians = ['Rosa', 'Luis'].map((firstName) => person({ firstName, lastName: 'Delgado' }));
+  for (const one of guardians) academy.people.set(one.userId, one);
+  const now = guardians.map((one) => playerNow(one).guardians[0]!);
+  const player = playerNow(guardians[0]!, { playerId: randomUUID(), firstName: 'Leo', guardians: now });
+  academy.players.set(player.playerId, player);
+  return { player, guardians };
+}
+
+const facts = (studentId: string) => academy.facts({ studentId });
+
+test.each<[EventName, string]>([
+  ['scheduling.lesson-requested', 'We have Leo’s lesson request: Sat, Nov 28, 9:00 AM'],
+  ['scheduling.lesson-confirmed', 'Confirmed: Leo’s lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM'],
+  ['scheduling.lesson-declined', 'Dana Whitfield can’t make Sat, Nov 28, 9:00 AM'],
+])('%s: every guardian hears about the child by name', async (event, subject) => {
+  const { player, guardians } = leo();
+  await academy.messaging.deliver(event, facts(player.playerId));
+  const others = event === 'scheduling.lesson-requested' ? [academy.coach.email] : [];
+  const mails = await mailsTo(...guardians.map(({ email }) => email), ...others);
+  for (const [index, mail] of mails.slice(0, guardians.length).entries()) {
+    expect(mail.subject).toBe(subject);
+    expectSaid(mail, `Hi ${guardians[index]!.firstName},`, 'Leo’s lesson');
+    expect(mail.text).not.toMatch(/your lesson\b/i);
+  }
+});
+
+test('the review of a child’s swing and a membership, too', async () => {
+  const { player, guardians } = leo();
+  const videoId = randomUUID();
+  academy.videos.set(videoId, {
+    ...{ id: videoId, title: 'Tee work', status: 'reviewed', feedback: 'Stay back.' },
+    ...{ studentId: player.playerId, coachId: null },
+  });
+  await academy.messaging.deliver('media.video-reviewed', { videoId, studentId: player.playerId });
+  await academy.messaging.deliver('payments.membership-changed', { userId: player.playerId, begun: true });
+  const addresses = guardians.map(({ email }) => email);
+  await mailsTo(...addresses, ...addresses);
+  for (const { subject } of academy.mailServer.mails) expect(subject).toMatch(/^Leo’s (swing|membership)/);
+});
+
+test('a player whose family is gone hears nothing', async () => {
+  const eventId = randomUUID();
+  await academy.messaging.deliver('scheduling.lesson-confirmed', facts(randomUUID()), eventId);
+  await eventually(async () => expect(await academy.deliveriesOf(eventId)).toEqual([]));
+});
