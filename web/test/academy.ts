@@ -9,6 +9,7 @@ import {
   type Instructor,
   type Lesson,
   type Opening,
+  type Player,
   type SimpleLesson,
   type Slot,
 } from '@fungo/contracts';
@@ -297,4 +298,19 @@ const campParticipant = (
 export const fullCampRegistration = (over: Partial<CampRegistration> = {}): FullCampRegistration => ({
   ...campRegistration(over),
   camp: { campId: 7, ...camp(), status: 'active' },
+});
+
+/** The family's first player. */
+export const player = (over: Partial<Player> = {}): Player => ({
+  ...{ id: '00000000-0000-4000-8000-000000000001', firstName: 'Maya', lastName: 'Delgado' },
+  ...{ birthDate: null, age: 12, position: 'Catcher', experience: null, photoConsent: null },
+  ...{ emergencyContact: null, emergencyPhone: null, medicalNotes: null, profileImageUrl: null },
+  ...{ isFirst: true, createdAt: '2026-01-05T15:00:00.000Z', version: 'v1' },
+  ...over,
+});
+
+/** A second child. */
+export const leo = player({
+  ...{ id: '00000000-0000-4000-8000-000000000002', firstName: 'Leo', isFirst: false, version: 'v2' },
+  ...{ birthDate: '2017-03-02', age: 9, position: null },
 });

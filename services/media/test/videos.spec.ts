@@ -204,15 +204,15 @@ describe('swing videos', () => {
       await assigned({ createdAt: ago(week + 10), status: 'reviewed' });
       await assigned({ createdAt: ago(10 * week), status: 'archived' });
       await createVideo(academy.dataSource, { studentId: other.id, instructorId: otherCoach.instructorId });
-      const count = async (caller: SignedIn) => (await academy.as(caller).call(countVideos, {})).body;
+      const count = async (caller: SignedIn) => (await academy.as(caller).call(countVideos, { query: {} })).body;
       expect(await count(owner)).toEqual({ total: 4, pending: 1, reviewed: 1, thisWeek: 2 });
       expect(await count(other)).toEqual({ total: 1, pending: 1, reviewed: 0, thisWeek: 1 });
-      expect((await academy.service.visitor.call(countVideos, {})).status).toBe(401);
+      expect((await academy.service.visitor.call(countVideos, { query: {} })).status).toBe(401);
     });
 
     it('does not count a video with a failed film as pending', async () => {
       const count = async () => {
-        const seen = await academy.as(owner).call(countVideos, {});
+        const seen = await academy.as(owner).call(countVideos, { query: {} });
         const coached = await academy.as(coach).call(countCoachVideos, { query: {} });
         return [seen.body.total, seen.body.pending, coached.body.pending];
       };

@@ -57,12 +57,14 @@ export const countVideos = media({
   summary:
     'How many swings the caller sees, of the same swings as in the list; the week is the last seven days, and a swing whose film failed is not pending',
   access: 'signed-in',
+  query: z.object({ studentId: uuid.optional() }),
   response: z.object({
     total: z.number(),
     pending: z.number(),
     reviewed: z.number(),
     thisWeek: z.number(),
   }),
+  errors: ['auth.forbidden'],
 });
 
 export const listCoachVideos = media({

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { fold, getPlayerNow } from '@fungo/contracts';
+import { getPlayerNow, nameKey } from '@fungo/contracts';
 import { Ask } from '../ask';
 import type { SignedIn } from '../caller';
 import { AppError } from '../errors';
@@ -58,8 +58,8 @@ export class KnownPlayers {
 type Named = Pick<KnownPlayer, 'firstName' | 'lastName'>;
 
 function finderOf(players: KnownPlayer[]): (name: string) => string | undefined {
-  const byName = new Map(players.map((one) => [fold(`${one.firstName} ${one.lastName}`), one.shownAs]));
-  return (name) => byName.get(fold(name));
+  const byName = new Map(players.map((one) => [nameKey(`${one.firstName} ${one.lastName}`), one.shownAs]));
+  return (name) => byName.get(nameKey(name));
 }
 
 /** Finds, by name, a player of an account's family; the account's own player if nobody has the name. */

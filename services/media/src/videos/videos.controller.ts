@@ -32,8 +32,8 @@ export class VideosController {
   }
 
   @Handle(countVideos)
-  count(@Call() { caller }: CallOf<typeof countVideos>): Promise<AnswerOf<typeof countVideos>> {
-    return this.videos.count(caller);
+  count(@Call() { caller, query }: CallOf<typeof countVideos>): Promise<AnswerOf<typeof countVideos>> {
+    return this.videos.count(caller, query.studentId);
   }
 
   @Handle(listCoachVideos)

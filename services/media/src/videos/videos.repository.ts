@@ -98,15 +98,17 @@ export class VideosRepository {
   }
 
   /** The number of videos that the caller may see. */
-  async count(caller: SignedIn): Promise<AnswerOf<typeof countVideos>> {
+  async count(caller: SignedIn, studentId?: string): Promise<AnswerOf<typeof countVideos>> {
     const { parameters, param } = statement();
     const week = `v.created_at >= now() - ${param(constants.video.thisWeekDays)} * interval '1 day'`;
+    const rules = [anyOf(seesSql(caller, param))];
+    if (studentId !== undefined) rules.push(`v.student_id = ${param(studentId)}`);
     const [row] = await this.dataSource.query<AnswerOf<typeof countVideos>[]>(
       `SELECT count(*)::integer AS total,
               count(*) FILTER (WHERE ${countsAs('pending')})::integer AS pending,
               count(*) FILTER (WHERE ${countsAs('reviewed')})::integer AS reviewed,
               count(*) FILTER (WHERE ${week})::integer AS "thisWeek"
-         FROM videos AS v JOIN films AS f USING (id) WHERE ${anyOf(seesSql(caller, param))}`,
+         FROM videos AS v JOIN films AS f USING (id) WHERE ${rules.join(' AND ')}`,
       parameters,
     );
     return row!;

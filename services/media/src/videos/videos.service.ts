@@ -30,13 +30,13 @@ export class VideosService {
 
   /** A player gets their own videos, a coach theirs and those without a reviewer, an administrator all. */
   async list(caller: SignedIn, query: QueryOf<typeof listVideos>): Promise<TextPage<Video>> {
-    const isOther = query.studentId !== undefined && !caller.playerIds.includes(query.studentId);
-    if (isOther && caller.role === 'student') throw new AppError('auth.forbidden');
+    refuseOthers(caller, query.studentId);
     return this.videos.list(caller, 'seen', query);
   }
 
-  count(caller: SignedIn): Promise<AnswerOf<typeof countVideos>> {
-    return this.videos.count(caller);
+  async count(caller: SignedIn, studentId?: string): Promise<AnswerOf<typeof countVideos>> {
+    refuseOthers(caller, studentId);
+    return this.videos.count(caller, studentId);
   }
 
   /** The videos that the caller may review. */
@@ -129,4 +129,10 @@ export class VideosService {
         studentId: video.studentId,
       });
   }
+}
+
+/** Families may name only their own players. */
+function refuseOthers({ role, playerIds }: SignedIn, studentId: string | undefined): void {
+  if (role === 'student' && studentId !== undefined && !playerIds.includes(studentId))
+    throw new AppError('auth.forbidden');
 }

@@ -1,4 +1,5 @@
 import { callQuery } from '@/lib/queries/call';
 
-/** The person's membership, its next step, and whether they can subscribe by card. */
-export const membershipQuery = callQuery('GET /api/membership', {}, { retry: false });
+/** A player's membership, its next step, and whether one can subscribe by card. Without a name: the first player's. */
+export const membershipQuery = (playerId?: string) =>
+  callQuery('GET /api/membership', { query: { playerId } }, { retry: false });

@@ -1,4 +1,4 @@
 import { subscriptionQuery } from './subscription';
 
 // holds: D1 7.38
-test('the subscription status is asked once', () => expect(subscriptionQuery.retry).toBe(false));
+test('the subscription status is asked once', () => expect(subscriptionQuery().retry).toBe(false));

@@ -1,4 +1,5 @@
 import { callQuery } from '@/lib/queries/call';
 
-/** Whether one may upload, and how many videos this month has seen; null for a visitor. */
-export const subscriptionQuery = callQuery('GET /api/subscription/status', {}, { retry: false });
+/** A player's membership, and how many videos this month has seen; null for a visitor. Without a name: the first player's. */
+export const subscriptionQuery = (playerId?: string) =>
+  callQuery('GET /api/subscription/status', { query: { playerId } }, { retry: false });

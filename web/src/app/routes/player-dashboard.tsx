@@ -8,6 +8,7 @@ import { ProfileCard } from '@/features/profile/components/profile-card';
 import { LatestReviews } from '@/features/videos/components/latest-reviews';
 import { UploadCard } from '@/features/videos/components/upload-card';
 import { WeeklyVideos } from '@/features/weekly-videos/components/weekly-videos';
+import { PlayerSwitch } from '@/academy/player-switch';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { useUser } from '../guard';
@@ -29,6 +30,7 @@ export default function PlayerDashboard() {
               Home
             </ButtonLink>
           </PageHeader>
+          <PlayerSwitch className="mb-8" />
           <UnprovedNotice user={user} />
           <ConsentNotice user={user} holdsVideos={site.consent.holdVideos} />
           <MembershipNotice timeZone={site.timeZone} />

@@ -2,6 +2,7 @@ import { UploadCard } from '@/features/videos/components/upload-card';
 import { VideoLibrary } from '@/features/videos/components/video-library';
 import { VideoStats } from '@/features/videos/components/video-stats';
 import { WeeklyVideos } from '@/features/weekly-videos/components/weekly-videos';
+import { PlayerSwitch } from '@/academy/player-switch';
 import { cn } from '@/lib/cn';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -33,9 +34,10 @@ export default function Videos() {
               </ButtonLink>
             )}
           </PageHeader>
+          {!isStaff && <PlayerSwitch className="mb-8" />}
           <div className="grid grid-cols-1 gap-8">
             {user.role === 'instructor' && <ScheduleManagement />}
-            <VideoStats />
+            <VideoStats isPlayer={!isStaff} />
             <div
               className={cn(
                 'grid grid-cols-1 items-start gap-8',

@@ -1,6 +1,8 @@
 import type { Instructor, Site } from '@fungo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
+import { useChosenPlayer } from '@/academy/chosen-player';
+import { PlayerSwitch } from '@/academy/player-switch';
 import { bookingPath } from '@/academy/booking-path';
 import { ApiError, messageOf } from '@/lib/api';
 import { formatDay, formatTime, monthOf } from '@/lib/calendar';
@@ -33,6 +35,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const booking = useBookLesson();
+  const { playerId } = useChosenPlayer();
   const month = monthOf(siteDate(site.timeZone, new Date(start)));
   const openings = useQuery(monthOpeningsQuery(coach.id, month));
   const opening = openings.data?.find((one) => Date.parse(one.start) === Date.parse(start));
@@ -55,7 +58,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
   const book = (contact: Contact, userId: string, showFields: (error: unknown) => void) => {
     contactDraft.keep(contact); // kept even if their session turns out to have ended
     booking.mutate(
-      { instructorId: coach.id, scheduledDate: opening.start, ...contact },
+      { ...(playerId && { playerId }), instructorId: coach.id, scheduledDate: opening.start, ...contact },
       {
         onSuccess: (lesson) => {
           contactDraft.drop();
@@ -94,6 +97,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
       </div>
       <Card>
         <CardBody>
+          {user && <PlayerSwitch label="This lesson is for" className="mb-6" />}
           {user ? (
             <ContactForm
               user={user}

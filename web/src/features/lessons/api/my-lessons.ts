@@ -2,9 +2,10 @@ import type { Lesson } from '@fungo/contracts';
 import { pagedQuery } from '@/lib/queries/paged';
 
 /** The lessons one takes, which for staff are not those they give: those to come, the next first; or those that are over, declined or cancelled, the latest first. */
-export const myLessonsQuery = (when: 'coming' | 'over') => ({
+export const myLessonsQuery = (when: 'coming' | 'over', playerId?: string) => ({
   ...pagedQuery('GET /api/lessons', {
     side: 'player',
+    ...(playerId && { playerId }),
     when,
     order: when === 'coming' ? 'soonest' : 'newest',
   }),

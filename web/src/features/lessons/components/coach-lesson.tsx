@@ -17,6 +17,7 @@ interface CoachLessonProps {
 /** A lesson as its coach sees it: the player, how to reach them, what they want, and their rating. */
 export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => (
   <LessonRow lesson={lesson} timeZone={timeZone} who={fullName(lesson.student)} actions={actions}>
+    {lesson.student.guardian && <p className="text-sm text-muted">Guardian: {lesson.student.guardian}</p>}
     {lesson.isWithdrawn && <Warning>This time is no longer offered.</Warning>}
     {lesson.clash && <ClashNote clash={lesson.clash} />}
     <ContactLinks phone={lesson.studentPhone} email={lesson.studentEmail ?? lesson.student.email} />

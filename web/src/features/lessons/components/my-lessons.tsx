@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { ButtonLink } from '@/ui/button';
 import { MoreButton, PagedList } from '@/ui/paged-list';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -18,8 +19,9 @@ interface MyLessonsProps {
 
 /** A player's lessons: upcoming ones, and those that are over or will not take place. */
 export function MyLessons({ user, timeZone }: MyLessonsProps) {
-  const coming = useInfiniteQuery(myLessonsQuery('coming'));
-  const over = useInfiniteQuery(myLessonsQuery('over'));
+  const { listed } = useChosenPlayer();
+  const coming = useInfiniteQuery(myLessonsQuery('coming', listed));
+  const over = useInfiniteQuery(myLessonsQuery('over', listed));
   const [showsPast, setShowsPast] = useState<boolean>();
   const failed = [coming, over].filter(({ error, data }) => error && !data);
   if (failed.length > 0)

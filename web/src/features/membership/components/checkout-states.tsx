@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { ApiError, messageOf } from '@/lib/api';
 import { callQuery } from '@/lib/queries/call';
 import { Button, ButtonLink } from '@/ui/button';
@@ -11,9 +12,10 @@ const eyebrow = 'Video analysis membership';
 
 /** In the tab that was opened for it: goes on to the checkout at Stripe. */
 export function OpeningCheckout({ leave }: { leave: (page: URL) => void }) {
+  const { playerId } = useChosenPlayer();
   // A read, though it posts: asked again, it is the same page.
   const { data, error, isFetching, refetch } = useQuery(
-    callQuery('POST /api/membership/checkout', {}, { gcTime: 0, retry: false }),
+    callQuery('POST /api/membership/checkout', { query: { playerId } }, { gcTime: 0, retry: false }),
   );
   useEffect(() => {
     if (data) leave(new URL(data.url));

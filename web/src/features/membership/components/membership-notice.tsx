@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { CreditCard } from 'lucide-react';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { membershipQuery } from '@/academy/queries/membership';
 import { ButtonLink } from '@/ui/button';
 import { standingWords } from '../standing-words';
 
 /** Tells a member on other pages what they should know of their payment: that it fails, ends or is paused. */
 export function MembershipNotice({ timeZone }: { timeZone: string }) {
-  const { data: standing } = useQuery(membershipQuery);
+  const { playerId } = useChosenPlayer();
+  const { data: standing } = useQuery(membershipQuery(playerId));
   if (!standing?.subscription || standing.subscription.state === 'active' || standing.by === 'academy')
     return null;
   const { state } = standing.subscription;

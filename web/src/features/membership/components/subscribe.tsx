@@ -1,6 +1,7 @@
 import type { Site } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { membershipQuery } from '@/academy/queries/membership';
 import { subscriptionQuery } from '@/academy/queries/subscription';
 import { mayBeSignedIn } from '@/lib/session-hint';
@@ -23,12 +24,13 @@ export function Subscribe({ site }: { site: Site }) {
   const [search] = useSearchParams();
   const checkout = search.get('checkout');
   const maySignIn = mayBeSignedIn();
+  const { playerId } = useChosenPlayer();
   const follow = {
     refetchOnWindowFocus: maySignIn,
     refetchInterval: maySignIn && (checkout === 'done' ? lookEvery.waiting : lookEvery.otherwise),
   };
-  const status = useQuery({ ...subscriptionQuery, ...follow, enabled: maySignIn });
-  const own = useQuery({ ...membershipQuery, ...follow });
+  const status = useQuery({ ...subscriptionQuery(playerId), ...follow, enabled: maySignIn });
+  const own = useQuery({ ...membershipQuery(playerId), ...follow });
   if (status.isLoading || own.isLoading) return <MembershipLoading />;
   // Not the pitch: members who did not notice their membership would pay again.
   const error = (!status.data && status.error) || (!own.data && own.error);

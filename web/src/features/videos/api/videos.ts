@@ -8,4 +8,5 @@ type VideoFilter = RequestOf<EndpointByKey['GET /api/videos']>['query'];
 export const videosQuery = (filter: VideoFilter = {}) => pagedQuery('GET /api/videos', filter);
 
 /** How many of them there are: a list has only the pages that were asked for. */
-export const videoCountsQuery = callQuery('GET /api/videos/counts');
+export const videoCountsQuery = (studentId?: string) =>
+  callQuery('GET /api/videos/counts', { query: { studentId } });

@@ -1,6 +1,7 @@
 import type { Video } from '@fungo/contracts';
 import { video as rules } from '@fungo/contracts/constants';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { fullName } from '@/lib/names';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
@@ -13,6 +14,7 @@ import { ageLabel } from '../video-list.rules';
 
 /** Latest reviews of this player's swings. */
 export function LatestReviews({ timeZone }: { timeZone: string }) {
+  const { listed } = useChosenPlayer();
   return (
     <Card>
       <CardBody className="grid gap-4">
@@ -23,13 +25,19 @@ export function LatestReviews({ timeZone }: { timeZone: string }) {
           </ButtonLink>
         </div>
         <Loaded
-          query={useInfiniteQuery(videosQuery({ status: 'reviewed', limit: rules.latestReviews }))}
+          query={useInfiniteQuery(
+            videosQuery({ studentId: listed, status: 'reviewed', limit: rules.latestReviews }),
+          )}
           what="your reviews"
           failed="Failed to fetch videos"
           skeleton={<Skeleton className="h-48" />}
         >
           {(reviews) =>
-            reviews.length > 0 ? <Reviews reviews={reviews} timeZone={timeZone} /> : <NoReview />
+            reviews.length > 0 ? (
+              <Reviews reviews={reviews} timeZone={timeZone} />
+            ) : (
+              <NoReview playerId={listed} />
+            )
           }
         </Loaded>
       </CardBody>
@@ -37,8 +45,12 @@ export function LatestReviews({ timeZone }: { timeZone: string }) {
   );
 }
 
-const NoReview = () => (
-  <Loaded query={useQuery(videoCountsQuery)} what="your videos" skeleton={<Skeleton className="h-48" />}>
+const NoReview = ({ playerId }: { playerId?: string }) => (
+  <Loaded
+    query={useQuery(videoCountsQuery(playerId))}
+    what="your videos"
+    skeleton={<Skeleton className="h-48" />}
+  >
     {({ total }) => (
       <EmptyState
         title={total > 0 ? 'Your coach is on it' : 'No review yet'}

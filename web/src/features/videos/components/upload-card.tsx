@@ -2,6 +2,7 @@ import type { AnswerOf, getSubscription, VideoUpload } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { CurrentUser } from '@/lib/queries/current-user';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { subscriptionQuery } from '@/academy/queries/subscription';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
@@ -47,9 +48,10 @@ interface ContentProps {
 
 function Content({ user, comeBack }: ContentProps) {
   const { id: userId } = user;
-  const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
+  const { playerId } = useChosenPlayer();
+  const { data: subscription, error, refetch } = useQuery(subscriptionQuery(playerId));
   const upload = useSwingUpload(userId);
-  const send = useBeginUpload(userId);
+  const send = useBeginUpload(userId, playerId);
   const begin: typeof send = (...order) => {
     send(...order);
     comeBack();

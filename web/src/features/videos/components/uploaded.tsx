@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { subscriptionQuery } from '@/academy/queries/subscription';
 import { useProcessing } from '@/lib/use-processing';
 import { hasEnded } from '@/lib/watch-processing';
@@ -20,7 +21,8 @@ interface UploadedProps {
 export function Uploaded({ videoId, title, leave }: UploadedProps) {
   const queryClient = useQueryClient();
   const processing = useProcessing(`/api/videos/${videoId}/events`);
-  const { data: subscription } = useQuery(subscriptionQuery);
+  const { playerId } = useChosenPlayer();
+  const { data: subscription } = useQuery(subscriptionQuery(playerId));
   const ended = processing !== undefined && hasEnded(processing);
   const isReady = processing?.state === 'ready';
   const { data: video } = useVideo(videoId, isReady);

@@ -144,7 +144,7 @@ it('offers to try again', async () => {
 // holds: D1 2.20
 it('counts on the scoreboard what the academy has, not what the list has loaded', async () => {
   answer('GET /api/videos/counts', { total: 1203, pending: 340, reviewed: 801, thisWeek: 12 });
-  renderApp(<VideoStats />);
+  renderApp(<VideoStats isPlayer />);
   const figure = (label: string) => screen.getByText(label).nextSibling;
   await waitFor(() => expect(figure('Total Videos')).toHaveTextContent(/^1203$/));
   expect(figure('Pending Review')).toHaveTextContent(/^340$/);

@@ -1,5 +1,6 @@
 import { video as rules } from '@fungo/contracts/constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { useAddress } from '@/lib/use-address';
 import { Button } from '@/ui/button';
@@ -16,7 +17,8 @@ interface VideoLibraryProps {
 
 /** The swings that this person may see, the newest first. */
 export function VideoLibrary({ user, timeZone }: VideoLibraryProps) {
-  const query = useInfiniteQuery(videosQuery());
+  const { listed } = useChosenPlayer();
+  const query = useInfiniteQuery(videosQuery({ studentId: user.role === 'student' ? listed : undefined }));
   const { search, change } = useAddress();
   const showsAll = search.has('all');
   const isPlayer = user.role === 'student';

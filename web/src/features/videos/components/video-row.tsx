@@ -40,6 +40,9 @@ export function VideoRow({ video, timeZone, showsStudent, isWatched, actions }: 
         {showsStudent && (
           <p>
             <strong>{fullName(video.student)}</strong>
+            {video.student.guardian && (
+              <span className="text-sm text-muted"> · Guardian: {video.student.guardian}</span>
+            )}
           </p>
         )}
         <p className="text-sm text-muted">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { videoCountsQuery } from '../api/videos';
 
 /** The library's scoreboard. */
-export function VideoStats() {
-  const { data: counts } = useQuery(videoCountsQuery);
+export function VideoStats({ isPlayer }: { isPlayer: boolean }) {
+  const { listed } = useChosenPlayer();
+  const { data: counts } = useQuery(videoCountsQuery(isPlayer ? listed : undefined));
   return (
     <dl className="board grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-board-line shadow-card lg:grid-cols-4">
       <Stat label="Total Videos" value={counts?.total} />

@@ -1,5 +1,5 @@
 import type { CampPayments } from '@fungo/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { download } from '@/lib/download';
 import { camp, campRegistration } from '../../../../../test/academy';
@@ -94,7 +94,7 @@ test('says that the status could not be set', async () => {
 test('filters by the chosen values, exports the same list, and returns to all', async () => {
   const asked = show(campPayments());
   await status('Rosa Delgado');
-  answer('GET /api/camps/payments', []);
+  const narrowed = answer('GET /api/camps/payments', []);
   const filters = { campId: '7', payment: 'overpaid', way: 'venmo', from: '2026-06-01', to: '2026-06-30' };
   await userEvent.type(screen.getByLabelText('Search'), 'rosa');
   await userEvent.selectOptions(screen.getByLabelText('Camp'), 'Summer Slugger Camp');
@@ -103,6 +103,7 @@ test('filters by the chosen values, exports the same list, and returns to all', 
   await userEvent.type(screen.getByLabelText('Registered from'), filters.from);
   await userEvent.type(screen.getByLabelText('Until'), filters.to);
   expect(await screen.findByRole('heading', { name: 'No registrations found' })).toBeVisible();
+  await waitFor(() => expect(narrowed.at(-1)!.url.searchParams.get('search')).toBe('rosa'));
   await userEvent.click(screen.getByRole('button', { name: 'Export as CSV' }));
   const query = { search: 'rosa', ...filters };
   expect(download).toHaveBeenCalledWith('GET /api/camps/payments.csv', { query });

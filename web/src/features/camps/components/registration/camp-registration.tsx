@@ -3,6 +3,7 @@ import { isCampOver } from '@fungo/contracts/camps/price';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { playersQuery } from '@/academy/queries/players';
 import { campDates, campHours, isFull } from '@/academy/camp-words';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { mayBeSignedIn } from '@/lib/session-hint';
@@ -87,11 +88,18 @@ interface OpenProps {
 /** Waits for the family's known details. A form that fills itself in while a person types would overwrite text. */
 function Open({ camp, site, offer, joined }: OpenProps) {
   const { user, isPending } = useCurrentUser();
+  const players = useQuery({ ...playersQuery, enabled: mayBeSignedIn() });
   const lastTime = useQuery({ ...campFamilyQuery, enabled: mayBeSignedIn() });
   // An open form stays open. A family that was too late reads so in the form and keeps its text.
   const [isOpen, setOpen] = useState(() => offer !== undefined || !isFull(camp));
-  if (isPending || lastTime.isLoading) return <RegistrationSkeleton />;
-  const known = knownFamily({ camp, user, lastTime: lastTime.data ?? null, offered: offer?.family });
+  if (isPending || lastTime.isLoading || players.isLoading) return <RegistrationSkeleton />;
+  const known = knownFamily({
+    camp,
+    user,
+    lastTime: lastTime.data ?? null,
+    players: players.data,
+    offered: offer?.family,
+  });
   return isOpen ? (
     <RegistrationWizard camp={camp} site={site} known={known} offer={offer} joined={joined} />
   ) : (

@@ -1,10 +1,11 @@
-import type { Camp, Site } from '@fungo/contracts';
+import type { Camp, Player, Site } from '@fungo/contracts';
 import { campAges } from '@fungo/contracts/camps/divisions';
 import { camp as rules } from '@fungo/contracts/constants';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { formatDay } from '@/lib/calendar';
 import { divisionWords, withoutDivision } from '@/academy/camp-words';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Choices } from '@/ui/choices';
@@ -13,6 +14,7 @@ import { Input, Select, Textarea } from '@/ui/input';
 import { NumberInput } from '@/ui/number-input';
 import { experienceWords, positionWords, sportWords } from './player-words';
 import { blankChild, type FamilyForm } from './family-form';
+import { childOf, playersLeft } from './known-family';
 import { divisionsFor, divisionsOf, saidBefore } from './registration.rules';
 
 interface PlayersStepProps {
@@ -25,7 +27,9 @@ interface PlayersStepProps {
 /** The children to register, and the people who may pick them up. */
 export function PlayersStep({ camp, site, mayAdd }: PlayersStepProps) {
   const { register, formState, getValues } = useFormContext<FamilyForm>();
-  const { fields, append, remove } = useFieldArray<FamilyForm, 'participants'>({ name: 'participants' });
+  const { fields, append, remove, update } = useFieldArray<FamilyForm, 'participants'>({
+    name: 'participants',
+  });
   const another = () => {
     // Siblings share an emergency contact.
     const { emergencyContact = '', emergencyPhone = '' } = getValues('participants').at(-1) ?? {};
@@ -33,6 +37,14 @@ export function PlayersStep({ camp, site, mayAdd }: PlayersStepProps) {
       { ...blankChild, emergencyContact, emergencyPhone },
       { focusName: `participants.${fields.length}.playerName` },
     );
+  };
+  const children = useWatch<FamilyForm, 'participants'>({ name: 'participants' });
+  const { players } = useChosenPlayer();
+  const add = (player: Player) => {
+    const child = childOf(player, camp);
+    const isBlank = children.length === 1 && !children[0]!.playerName && !children[0]!.playerAge;
+    if (isBlank) update(0, child);
+    else append(child, { focusName: `participants.${fields.length}.playerAge` });
   };
   return (
     <div className="grid grid-cols-1 gap-8">
@@ -46,10 +58,18 @@ export function PlayersStep({ camp, site, mayAdd }: PlayersStepProps) {
         />
       ))}
       {mayAdd && fields.length < rules.maxParticipants && (
-        <Button variant="blank" size="lg" onClick={another}>
-          <Plus aria-hidden />
-          Add another player
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {playersLeft(players, children).map((player) => (
+            <Button key={player.id} variant="secondary" onClick={() => add(player)}>
+              <Plus aria-hidden />
+              Add {player.firstName}
+            </Button>
+          ))}
+          <Button variant="blank" size="lg" className="grow" onClick={another}>
+            <Plus aria-hidden />
+            Add another player
+          </Button>
+        </div>
       )}
       <Field
         label="Who else may pick up your players?"

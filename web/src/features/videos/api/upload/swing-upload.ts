@@ -29,6 +29,8 @@ export interface SwingUpload {
 
 interface Order {
   userId: string;
+  /** The first one by default. */
+  playerId?: string;
   file: File;
   fields: VideoUpload;
   /** Where an earlier upload of the same file resumes. */
@@ -111,7 +113,7 @@ export async function beginUpload(order: Order): Promise<void> {
     const [{ Upload }, print] = await Promise.all([import('tus-js-client'), printOf(file)]);
     if (running !== run) return;
     const tus = new Upload(file, {
-      endpoint: url ? null : new URL('/api/videos/uploads', location.href).href,
+      endpoint: url ? null : endpointFor(order.playerId),
       uploadUrl: url,
       metadata: metadataOf(file, fields),
       headers: accountHeader(userId),
@@ -221,6 +223,12 @@ function isPassing({ originalResponse: response }: DetailedError): boolean {
   )
     return false;
   return [409, 423, 429, 502, 503, 504].includes(response.getStatus());
+}
+
+function endpointFor(playerId?: string): string {
+  const endpoint = new URL('/api/videos/uploads', location.href);
+  if (playerId) endpoint.searchParams.set('playerId', playerId);
+  return endpoint.href;
 }
 
 const idOf = (url: string) => url.split('/').at(-1)!;

@@ -14,12 +14,13 @@ export function useTellArrival() {
 }
 
 /** Sends a swing and says how it ended, on whatever page its player is by then. */
-export function useBeginUpload(userId: string) {
+export function useBeginUpload(userId: string, playerId?: string) {
   const queryClient = useQueryClient();
   const tellArrival = useTellArrival();
   return (file: File, fields: VideoUpload, url?: string) =>
     void beginUpload({
       userId,
+      playerId,
       file,
       fields,
       url,
