@@ -204,7 +204,8 @@ describe('swing videos', () => {
       await assigned({ createdAt: ago(week + 10), status: 'reviewed' });
       await assigned({ createdAt: ago(10 * week), status: 'archived' });
       await createVideo(academy.dataSource, { studentId: other.id, instructorId: otherCoach.instructorId });
-      const count = async (caller: SignedIn) => (await academy.as(caller).call(countVideos, { query: {} })).body;
+      const count = async (caller: SignedIn) =>
+        (await academy.as(caller).call(countVideos, { query: {} })).body;
       expect(await count(owner)).toEqual({ total: 4, pending: 1, reviewed: 1, thisWeek: 2 });
       expect(await count(other)).toEqual({ total: 1, pending: 1, reviewed: 0, thisWeek: 1 });
       expect((await academy.service.visitor.call(countVideos, { query: {} })).status).toBe(401);

@@ -35,8 +35,8 @@ const listen = (listener: () => void) => {
 };
 
 /**
- * The player whom the family's screens are about, remembered on this device. `playerId` is undefined for the first one,
- * whom calls mean anyway.
+ * The player that the family's screens are about, remembered on this device. `playerId` is undefined for the first one,
+ * since calls without a name mean that one.
  */
 export function useChosenPlayer() {
   const chosen = useSyncExternalStore(listen, read);

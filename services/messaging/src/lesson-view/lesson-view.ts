@@ -25,7 +25,7 @@ export interface LessonView {
   instructorId: number | null;
   coach: Name;
   player: Name;
-  /** The family's reader, whom the mail greets. */
+  /** The person that the mail greets. */
   reader: Name;
   /** 'your' if the reader is the player, otherwise the player's name: 'Leo’s'. */
   whose: string;

@@ -13,7 +13,7 @@ function show(...players: ReturnType<typeof player>[]) {
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Players' })).getAllByRole('listitem');
 
-test('lists the players, of whom the first cannot be deleted here', async () => {
+test('lists the players; the first cannot be deleted here', async () => {
   show(player(), leo);
   const [first, second] = await rows();
   expect(first).toHaveTextContent('Maya DelgadoAge 12 · Catcher');
