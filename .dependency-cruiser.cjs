@@ -36,8 +36,8 @@ module.exports = {
     rule(
       'platform-knows-no-academy',
       'What the academy is about has entry points of its own, and the platform itself never enters.',
-      { path: '^libs/platform/src/(?!academy/|people/)' },
-      { path: '^libs/platform/src/(academy|people)/' },
+      { path: '^libs/platform/src/(?!academy/|calendar/|people/)' },
+      { path: '^libs/platform/src/(academy|calendar|people)/' },
     ),
     rule(
       'stores-stand-alone',

@@ -22,7 +22,8 @@ const common = {
   transformIgnorePatterns: [`/node_modules/(?!(${esModules.join('|')})/)`],
   moduleNameMapper: {
     '^@fungo/contracts/(.*)$': '<rootDir>/libs/contracts/src/$1',
-    '^@fungo/platform/(academy|people)$': '<rootDir>/libs/platform/src/$1/index.ts',
+    '^@fungo/platform/(academy|calendar|people)$': '<rootDir>/libs/platform/src/$1/index.ts',
+    '^@fungo/testing/calendars$': '<rootDir>/libs/testing/src/calendars.ts',
     '^@fungo/test-bank/env$': '<rootDir>/libs/test-bank/src/env.ts',
     '^@fungo/(contracts|platform|stores|test-bank|testing)$': '<rootDir>/libs/$1/src/index.ts',
   },

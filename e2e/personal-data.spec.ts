@@ -88,6 +88,11 @@ const tables: Record<string, Kept> = {
       'name phone email preferredDates preferredTimes location travelPreference sessionFocus additionalNotes status createdAt',
     closed: 'id instructorId sender',
   },
+  'scheduling.calendar_feeds': {
+    copied: 'createdAt readAt',
+    closed: 'userId tokenHash',
+    nobody: 'hourBeganAt reads',
+  },
   'scheduling.ratings': { copied: 'note', stays: 'rating createdAt', nobody: 'lessonId instructorId' },
   'scheduling.idempotency_keys': idempotency,
   // Whether an account waits for a consent is a copy of identity's answer.

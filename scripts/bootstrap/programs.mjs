@@ -41,6 +41,12 @@ const PROGRAMS = [
     apt: 'chromium-headless-shell',
     brew: 'chromium',
   },
+  {
+    name: 'Python’s icalendar', // a second reader of our calendars
+    only: ['test'],
+    here: () => process.platform !== 'linux' || pythonReadsCalendars(),
+    apt: 'python3-icalendar',
+  },
 ];
 
 /** Installs the programs that are missing on this machine, or throws with what to install. */
@@ -109,6 +115,13 @@ function brew(programs) {
     allowed: process.getuid() !== 0,
     install: () => run('brew', ['install', ...formulas]),
   };
+}
+
+/** The system's own Python has the package that the system installs, which may not be the first in PATH. */
+function pythonReadsCalendars() {
+  return ['/usr/bin/python3', 'python3'].some(
+    (python) => spawnSync(python, ['-c', 'import icalendar'], { stdio: 'ignore' }).status === 0,
+  );
 }
 
 function postgresFolders() {

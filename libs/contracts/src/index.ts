@@ -1,5 +1,6 @@
 export * from './ages';
 export * from './audit';
+export * from './calendar-links';
 export * from './camps';
 export * from './consents';
 export * as constants from './constants';

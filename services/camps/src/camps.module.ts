@@ -3,6 +3,9 @@ import { Tables } from '@fungo/platform';
 import { AttendanceController } from './attendance/attendance.controller';
 import { AttendanceRepository } from './attendance/attendance.repository';
 import { AttendanceService } from './attendance/attendance.service';
+import { CalendarsController } from './calendars/calendars.controller';
+import { CalendarsService } from './calendars/calendars.service';
+import { VisitsRepository } from './calendars/visits.repository';
 import { CampsController } from './camps/camps.controller';
 import { CampsRepository } from './camps/camps.repository';
 import { CampsService } from './camps/camps.service';
@@ -77,6 +80,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     LeaderboardsController,
     ScoringController,
     CorrectionsController,
+    CalendarsController,
     MailsController,
     MailsEvents,
     OldNotesEvents,
@@ -107,6 +111,8 @@ import { WaitlistService } from './waitlist/waitlist.service';
     WaitlistWriter,
     WaitlistService,
     WaitlistRepository,
+    CalendarsService,
+    VisitsRepository,
     AttendanceService,
     AttendanceRepository,
     ChildChoicesService,

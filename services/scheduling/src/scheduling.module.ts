@@ -5,6 +5,9 @@ import { AvailabilityService } from './availability/availability.service';
 import { ScheduleController } from './availability/schedule.controller';
 import { BlocksController } from './blocks/blocks.controller';
 import { BlocksService } from './blocks/blocks.service';
+import { CalendarFeedsController } from './calendar-feeds/calendar-feeds.controller';
+import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
+import { FeedLessonsRepository } from './calendar-feeds/feed-lessons.repository';
 import type { SchedulingConfig } from './config';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
@@ -34,6 +37,7 @@ import { WallClock } from './wall-clock';
     OpeningsController,
     BlocksController,
     LessonsController,
+    CalendarFeedsController,
     OverviewController,
     SimpleLessonsController,
     CustomRequestsController,
@@ -50,6 +54,8 @@ import { WallClock } from './wall-clock';
     LessonsService,
     LessonsRepository,
     BookingsRepository,
+    CalendarFeedsService,
+    FeedLessonsRepository,
     OverviewService,
     SimpleLessonsService,
     CustomRequestsService,

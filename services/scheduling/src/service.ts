@@ -3,12 +3,14 @@ import { SchedulingPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { StoredSlot } from './calendar/slot.entity';
 import { StoredBlock } from './calendar/block.entity';
+import { CalendarFeed } from './calendar-feeds/calendar-feed.entity';
 import { SchedulingConfig } from './config';
 import { StoredCustomRequest } from './custom-requests/custom-request.entity';
 import { StoredLesson } from './calendar/lesson.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
 import { CreateScheduling1770000000000 } from './migrations/1770000000000-create-scheduling';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
+import { AddCalendarFeeds1772700000000 } from './migrations/1772700000000-add-calendar-feeds';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
 import { peopleWithLessons } from './projections';
 import { StoredPerson } from './people/person.entity';
@@ -17,8 +19,8 @@ import { SchedulingModule } from './scheduling.module';
 
 export const schedulingService = academyService({
   service: 'scheduling',
-  entities: [StoredSlot, StoredBlock, StoredLesson, StoredCustomRequest, Rating],
-  migrations: [CreateScheduling1770000000000, AddFamilyPlayers1772100000000],
+  entities: [StoredSlot, StoredBlock, StoredLesson, StoredCustomRequest, Rating, CalendarFeed],
+  migrations: [CreateScheduling1770000000000, AddFamilyPlayers1772100000000, AddCalendarFeeds1772700000000],
   functions: [holdForBooking, tellOfOpenings],
   keeps: {
     people: { entity: StoredPerson, projection: peopleWithLessons },

@@ -29,6 +29,10 @@ export const contact = {
 export class Academy extends ServiceWithPeople {
   protected override readonly definition = schedulingService;
 
+  protected override environment(): NodeJS.ProcessEnv {
+    return { ...super.environment(), CAMPS_URL: 'http://127.0.0.1:1' };
+  }
+
   protected override store(person: Parameters<typeof createPerson>[1]) {
     return createPerson(this.dataSource, person);
   }

@@ -5,7 +5,9 @@ import { schedulingService } from '../src/service';
 describe('the schema of scheduling', () => {
   let scheduling: TestService;
   beforeAll(async () => {
-    scheduling = await startTestService(schedulingService, { env: { IDENTITY_URL: 'http://127.0.0.1:1' } });
+    scheduling = await startTestService(schedulingService, {
+      env: { IDENTITY_URL: 'http://127.0.0.1:1', CAMPS_URL: 'http://127.0.0.1:1' },
+    });
   });
   afterAll(() => scheduling?.close());
 

@@ -1,7 +1,8 @@
-import { requestCustomLesson } from '@fungo/contracts';
+import { makeCalendarFeed, requestCustomLesson } from '@fungo/contracts';
 import type { Caller, SignedIn } from '@fungo/platform';
 import { type Coach, fakeErased } from '@fungo/testing';
 import { createBlock, createRating } from '../factories';
+import { CalendarFeed } from '../src/calendar-feeds/calendar-feed.entity';
 import { StoredBlock } from '../src/calendar/block.entity';
 import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
 import { StoredLesson } from '../src/calendar/lesson.entity';
@@ -50,6 +51,14 @@ describe('erasing', () => {
     expect(await academy.dataSource.manager.findOneBy(StoredPerson, { userId: player.id })).toMatchObject({
       ...{ firstName: 'Former', lastName: 'player', email: `erased:${player.id}` },
     });
+  });
+
+  it('ends the calendar address', async () => {
+    for (const caller of [player, other]) await academy.as(caller).call(makeCalendarFeed, {});
+    await erase(player.id);
+    const feeds = academy.dataSource.getRepository(CalendarFeed);
+    expect(await feeds.findOneBy({ userId: player.id })).toBeNull();
+    expect(await feeds.existsBy({ userId: other.id })).toBe(true);
   });
 
   // holds: D2 camps.26

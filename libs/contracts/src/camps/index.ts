@@ -1,4 +1,5 @@
 export * from './attendance';
+export * from './calendar';
 export * from './camp';
 export * from './camp-facts';
 export * from './camp-order';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointOf } from '../endpoint';
 import { byUuid } from '../fields';
+import { CampCalendar } from './calendar';
 import { CampFacts } from './camp-facts';
 import { Division } from './new-camp';
 import { CampRegistration } from './registration';
@@ -39,14 +40,7 @@ export const getCampRegistrationMail = camps({
     /** Those of the children. */
     divisions: z.array(Division.pick({ id: true, sport: true, ageGroup: true, time: true, field: true })),
     /** The camp's entries in the family's calendar. */
-    calendar: z.object({
-      /** Grows whenever the camp moves. */
-      version: z.number(),
-      /** The first day's date in the ids of old entries, from before days had numbers; null: they have numbers. */
-      from: z.string().nullable(),
-      /** The most days that the camp has had since the family registered. */
-      days: z.number(),
-    }),
+    calendar: CampCalendar,
     accessToken: z.string(),
   }),
   errors: ['camps.registration-not-found'],

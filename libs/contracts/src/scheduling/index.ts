@@ -1,5 +1,6 @@
 export * from './availability';
 export * from './blocks';
+export * from './calendar-feeds';
 export * from './custom-requests';
 export * from './lessons';
 export * from './openings';

@@ -1,4 +1,4 @@
-import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { calendarText, lessonEntryId } from '@fungo/platform/calendar';
 import type { LessonMailFacts, LessonView } from '../lesson-view/lesson-view';
 
 export interface LessonCalendar {
@@ -34,27 +34,24 @@ export function lessonCalendar(
 ): LessonCalendar {
   const start = new Date(facts.startsAt);
   const cancelled = method === 'CANCEL';
-  const calendar = ical({
-    method: cancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
-    prodId: { company: 'Fungo', product: 'Lessons', language: 'EN' },
-  });
-  calendar.createEvent({
-    id: `lesson-${facts.lessonId}@${host}`,
-    sequence: cancelled ? 1 : 0,
-    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    stamp,
-    start,
-    end: new Date(start.getTime() + facts.durationMinutes * 60_000),
-    summary: `Lesson with ${view.coach.full}`,
-    description: cancelled ? 'This lesson is cancelled.' : view.arrival,
-    location: view.location,
-    ...(page && { url: page }),
-    organizer: quotable(academy),
-    // Already accepted, so that no calendar asks, or sends a reply that nobody reads.
-    attendees: [{ ...quotable(player), status: ICalAttendeeStatus.ACCEPTED, rsvp: false }],
-  });
-  return { method, content: `${calendar.toString()}\r\n`, filename: 'lesson.ics' };
+  const content = calendarText(
+    [
+      {
+        id: lessonEntryId(facts.lessonId, host),
+        sequence: cancelled ? 1 : 0,
+        status: cancelled ? 'cancelled' : 'confirmed',
+        stamp,
+        start,
+        end: new Date(start.getTime() + facts.durationMinutes * 60_000),
+        summary: `Lesson with ${view.coach.full}`,
+        description: cancelled ? 'This lesson is cancelled.' : view.arrival,
+        location: view.location,
+        ...(page && { url: page }),
+        organizer: academy,
+        attendee: player,
+      },
+    ],
+    { product: 'Lessons', method },
+  );
+  return { method, content, filename: 'lesson.ics' };
 }
-
-/** A calendar file quotes names and cannot escape a quotation mark inside one. */
-const quotable = ({ name, email }: Party): Party => ({ name: name.replaceAll('"', "'"), email });

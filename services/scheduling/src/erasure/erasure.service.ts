@@ -3,6 +3,7 @@ import { type EntityManager, In, MoreThan } from 'typeorm';
 import { Ask, Outbox } from '@fungo/platform';
 import type { Holder } from '@fungo/platform/academy';
 import { people } from '@fungo/platform/people';
+import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { factsOf } from '../lessons/lessons.rules';
@@ -20,6 +21,7 @@ export class ErasureService {
   /** Past lessons keep their time, coach and price. Upcoming ones are cancelled, and their coaches are notified. */
   async erase(manager: EntityManager, holder: Holder): Promise<void> {
     const { userId, playerIds, address } = holder;
+    await manager.delete(CalendarFeed, { userId });
     await this.requests.forget(manager, holder);
     await this.erasePlayers(manager, playerIds);
     await manager.query(

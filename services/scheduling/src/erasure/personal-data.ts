@@ -5,6 +5,7 @@ import { SealedFields } from '@fungo/platform';
 import {
   idAfter,
   type PersonalData,
+  personalDataAtOnce,
   personalDataList,
   type PersonalDataList,
   type Holder,
@@ -17,6 +18,7 @@ import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredSlot } from '../calendar/slot.entity';
 import { StoredCustomRequest } from '../custom-requests/custom-request.entity';
+import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { effectiveStatus } from '../lessons/lessons.rules';
 import { StoredPerson } from '../people/person.entity';
@@ -103,6 +105,15 @@ export class SchedulingPersonalData implements PersonalData {
           Reason: block.reason,
           Made: shownAt(block.createdAt),
         }),
+      }),
+      personalDataAtOnce({
+        title: 'Your calendar address',
+        about: 'The address itself is not kept, only a hash of its secret.',
+        rows: async ({ userId }) =>
+          (await this.dataSource.manager.findBy(CalendarFeed, { userId })).map(({ createdAt, readAt }) => ({
+            Made: shownAt(createdAt),
+            'Last read by a calendar': shownAt(readAt),
+          })),
       }),
     ];
   }

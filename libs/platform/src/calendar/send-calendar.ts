@@ -1,0 +1,15 @@
+import type { FastifyReply } from 'fastify';
+import { hashOf } from '../content-hash';
+
+/** Sends an iCalendar file. A calendar that has it already gets no text. */
+export function sendCalendar(reply: FastifyReply, text: string, filename: string): void {
+  void reply
+    .headers({
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': `attachment; filename="${filename}"`,
+      'cache-control': 'private, no-cache',
+      'x-content-type-options': 'nosniff',
+      etag: `"${hashOf(text)}"`,
+    })
+    .send(text);
+}
