@@ -86,6 +86,7 @@ export function campRows(): Row[] {
     ),
     ofRegistration('getCampRegistration', theirs),
     ofRegistration('getResults', theirs),
+    ofRegistration('getCampEntries', theirs),
     plain('getCampFamily', signedIn(200)),
     ofRegistration('changePaymentStatus', staff(200), { paymentStatus: 'paid' }),
     row('readStatement', staff(200), (column, method, path) =>

@@ -133,6 +133,13 @@ export const lessonRows: Row[] = [
   }),
   plain('listInstructorLessons', staff(200)),
   plain('getOverview', staff(200)),
+  plain('getCalendarFeed', signedIn(200)),
+  plain('makeCalendarFeed', signedIn(201)),
+  plain('removeCalendarFeed', signedIn(204)),
+  plain('readCalendarFeed', [404, 200, 200, 200, 200, 200], 'own'),
+  row('getLessonEntry', [404, 200, 404, 200, 404, 200], async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await requested()).id))),
+  ),
   plain('listLessons', signedIn(200), 'own'),
   row(
     'listLessons',

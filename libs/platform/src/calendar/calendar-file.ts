@@ -1,7 +1,7 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 /** A name and mail address in an entry. */
-export interface Party {
+interface Party {
   name: string;
   email: string;
 }
