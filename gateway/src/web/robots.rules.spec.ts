@@ -38,6 +38,11 @@ test.each([
   expect(isHidden(path)).toBe(true);
 });
 
+test('Google Calendar may read calendars', () => {
+  expect(isHidden('/api/calendar.ics?token=secret')).toBe(false);
+  expect(rulesOf('Allow')).toContain('/api/camp-registrations/*/calendar.ics');
+});
+
 test.each(['/api/site', '/api/instructors', '/api/camps', '/assets/app.js'])(
   '%s is not, as listed pages are drawn from it',
   (path) => {

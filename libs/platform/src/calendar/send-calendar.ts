@@ -9,6 +9,7 @@ export function sendCalendar(reply: FastifyReply, text: string, filename: string
       'content-disposition': `attachment; filename="${filename}"`,
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
       etag: `"${hashOf(text)}"`,
     })
     .send(text);
