@@ -28,6 +28,13 @@ import { PeopleService } from './people/people.service';
 import { FamiliesRepository } from './accounts/families.repository';
 import { FamilySessionsEvents } from './players/family-sessions.events';
 import { FamilySessions } from './players/family-sessions';
+import { GuardiansController } from './guardians/guardians.controller';
+import { GuardiansEvents } from './guardians/guardians.events';
+import { GuardiansService } from './guardians/guardians.service';
+import { GuardiansWriter } from './guardians/guardians.writer';
+import { InvitationLinks } from './guardians/invitation-links';
+import { InvitationsService } from './guardians/invitations.service';
+import { JoiningService } from './guardians/joining.service';
 import { PlayersController } from './players/players.controller';
 import { PlayersService } from './players/players.service';
 import { RolesService } from './people/roles.service';
@@ -78,6 +85,8 @@ import { SystemService } from './system/system.service';
     PeopleController,
     PlayersController,
     FamilySessionsEvents,
+    GuardiansController,
+    GuardiansEvents,
     AuditController,
     SystemController,
   ],
@@ -114,6 +123,11 @@ import { SystemService } from './system/system.service';
     FamiliesRepository,
     FamilySessions,
     PlayersService,
+    GuardiansService,
+    GuardiansWriter,
+    InvitationLinks,
+    InvitationsService,
+    JoiningService,
     RolesService,
     AuditService,
     SystemService,

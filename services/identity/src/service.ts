@@ -2,13 +2,16 @@ import { foldFunction } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
 import { IdentityPersonalData } from './erasure/personal-data';
 import { StoredFamily } from './accounts/family.entity';
-import { foundFamily } from './accounts/found-family.sql';
+import { becomeGuardian, foundFamily } from './accounts/found-family.sql';
+import { StoredGuardian } from './accounts/guardian.entity';
 import { StoredPlayer } from './accounts/player.entity';
 import { StoredUser } from './accounts/user.entity';
 import { IdentityConfig } from './config';
+import { StoredInvitation } from './accounts/invitation.entity';
 import { IdentityModule } from './identity.module';
 import { InstructorProfile } from './accounts/instructor-profile.entity';
 import { CreateIdentity1770000000000 } from './migrations/1770000000000-create-identity';
+import { AddGuardians1772000100000 } from './migrations/1772000100000-add-guardians';
 import { AddFamilies1772000000000 } from './migrations/1772000000000-add-families';
 import { ErasedAddress } from './erasure/erased-address.entity';
 import { AccountDeletion } from './accounts/account-deletion.entity';
@@ -25,6 +28,8 @@ export const identityService = academyService({
   entities: [
     StoredUser,
     StoredFamily,
+    StoredGuardian,
+    StoredInvitation,
     StoredPlayer,
     InstructorProfile,
     StoredSite,
@@ -38,8 +43,8 @@ export const identityService = academyService({
     RecoveryCode,
     StoredStaffFactor,
   ],
-  migrations: [CreateIdentity1770000000000, AddFamilies1772000000000],
-  functions: [foldFunction, foundFamily],
+  migrations: [CreateIdentity1770000000000, AddFamilies1772000000000, AddGuardians1772000100000],
+  functions: [foldFunction, foundFamily, becomeGuardian],
   projections,
   keeps: { personalData: IdentityPersonalData, audit: true },
   config: IdentityConfig,

@@ -8,8 +8,15 @@ export const eventStream = {
   retryAfterSeconds: 15,
 } as const;
 
-/** Players and guardians of one family. */
-export const family = { maxPlayers: 12, maxGuardians: 4 } as const;
+/** Players and guardians of one family, and families of one guardian. An invitation counts as a guardian while it is open. */
+export const family = {
+  maxPlayers: 12,
+  maxGuardians: 4,
+  maxFamilies: 4,
+  invitationDays: 7,
+  /** Mails with invitations, per family. */
+  invitationsPerDay: 10,
+} as const;
 
 /** The kinds of records in the audit. */
 export const auditKinds = [
@@ -18,6 +25,7 @@ export const auditKinds = [
   'delivery',
   'difference',
   'event',
+  'family',
   'league',
   'leagues',
   'membership',

@@ -5,9 +5,12 @@ export const identityErrors = byStatus({
   400: {
     'identity.sign-in-expired': 'That took too long. Please sign in again.',
     'identity.proof-link-invalid': 'This link is no longer valid. Please sign in and ask for a new one.',
+    'identity.invitation-invalid': 'This invitation is no longer valid. Please ask for a new one.',
     'identity.reset-link-invalid': 'This link is no longer valid. Please ask for a new one.',
   },
   403: {
+    'identity.invitation-for-another':
+      'This invitation is for another email. Please sign in with the account of that email.',
     'identity.wrong-password': 'This is not your password.',
     'identity.password-needed':
       'Please enter the password of this account, or choose a new one, to confirm your email here.',
@@ -16,6 +19,8 @@ export const identityErrors = byStatus({
     'identity.user-not-found': 'This person does not exist.',
     'identity.instructor-not-found': 'This coach does not exist.',
     'identity.player-not-found': 'This player does not exist.',
+    'identity.family-not-found': 'You are not a guardian of this family.',
+    'identity.invitation-not-found': 'This invitation no longer exists.',
   },
   409: {
     'identity.email-taken': 'An account with this email already exists.',
@@ -27,6 +32,10 @@ export const identityErrors = byStatus({
     'identity.last-admin': 'The academy needs an administrator, and this is the last one.',
     'identity.address-proved': 'This email is already confirmed.',
     'identity.too-many-players': `A family can have at most ${family.maxPlayers} players.`,
+    'identity.too-many-guardians': `A family can have at most ${family.maxGuardians} guardians, including open invitations.`,
+    'identity.too-many-families': `You can be a guardian of at most ${family.maxFamilies} families.`,
+    'identity.already-guardian': 'This person is already a guardian of your family.',
+    'identity.last-guardian': 'A family needs a guardian, and you are the last one.',
     'identity.first-player': 'This player belongs to the account itself. To delete it, delete the account.',
   },
 });

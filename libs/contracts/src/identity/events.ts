@@ -28,6 +28,16 @@ export const identityEvents = publishedBy('identity', {
     /** A family deleted one of its players. */
     payload: z.object({ playerId: uuid }),
   },
+  'identity.guardian-invited': {
+    subscribers: ['messaging'],
+    /** Messaging asks for address and link when it sends the mail, so that neither waits in a queue. */
+    payload: z.object({ invitationId: uuid }),
+  },
+  'identity.guardians-changed': {
+    subscribers: ['messaging'],
+    /** A guardian joined a family or left it; `tell` names its other guardians. */
+    payload: z.object({ userId: uuid, change: z.enum(['joined', 'left']), tell: z.array(uuid) }),
+  },
   'identity.deletion-changed': {
     subscribers: ['messaging'],
     /** A person asked to be deleted, will be deleted in a day, or keeps the account after all. */

@@ -2,6 +2,7 @@ export * from './accounts';
 export * from './address-proof';
 export * from './consent';
 export * from './deletion';
+export * from './guardians';
 export * from './instructors';
 export * from './passwords';
 export * from './people';

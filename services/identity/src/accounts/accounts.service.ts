@@ -85,21 +85,40 @@ export class AccountsService {
     }: z.output<typeof Registration>,
     asker: Asker,
   ): Promise<User> {
+    const { age, parentName } = person;
+    const answer = answerIn({ player, age, parentName, guardianConsent, consentText });
+    return this.registerAs(person, { password, asker, answer });
+  }
+
+  /**
+   * Creates a student's account with a password.
+   * @param first as in {@link create}
+   * @throws AppError as {@link register}
+   */
+  async registerAs(
+    person: Omit<NewUser, 'passwordHash' | 'role'>,
+    {
+      password,
+      asker,
+      answer,
+      first,
+    }: { password: string; asker: Asker; answer: Answer | null; first?: FirstStep },
+  ): Promise<User> {
     refuseCommon(password);
     await this.newAccounts(asker.address); // also counts attempts with a taken address, because the answer reveals it
     const passwordHash = await this.passwords.inTurn(asker, () => this.passwords.hash(password));
-    const { age, parentName } = person;
-    const answer = answerIn({ player, age, parentName, guardianConsent, consentText });
-    return this.create({ ...person, passwordHash, role: 'student' }, answer);
+    return this.create({ ...person, passwordHash, role: 'student' }, answer, first);
   }
 
   /**
    * Creates an account. Without a proved address it gets a welcome mail with the link that proves it.
+   * @param first runs before it in its transaction
    * @throws AppError `identity.email-taken`, including for the slower of two simultaneous requests
    */
-  async create(person: NewUser, answer: Answer | null = null): Promise<User> {
+  async create(person: NewUser, answer: Answer | null = null, first?: FirstStep): Promise<User> {
     const id = randomUUID();
     await transaction(this.dataSource, async (manager) => {
+      await first?.(manager, id);
       const ageAsOf = person.age == null ? null : this.clock.today();
       await manager.insert(StoredUser, this.sealed.seal(StoredUser, { ...person, ageAsOf, id }));
       if (answer) await this.addConsent(manager, id, answer);
@@ -223,6 +242,8 @@ export class AccountsService {
 }
 
 const underAge = `The profile says that the player is under ${adultAge}. Please change the age there first.`;
+
+type FirstStep = (manager: EntityManager, id: string) => Promise<void>;
 
 type NewUser = Partial<StoredUser> &
   Required<Pick<StoredUser, 'email' | 'role' | 'firstName' | 'lastName' | 'passwordHash'>>;

@@ -4,6 +4,7 @@ import { constants, type listPlayersNow, type Player, type PlayerNow, type Query
 import { AcademyClock, AppError, SealedFields, type SignedIn } from '@fungo/platform';
 import { answerOf } from './users.repository';
 import { StoredConsent } from './consent.entity';
+import { StoredGuardian } from './guardian.entity';
 import { StoredUser } from './user.entity';
 import { StoredPlayer } from './player.entity';
 import { ageOf, showPlayer } from './player.rules';
@@ -11,16 +12,21 @@ import { ageOf, showPlayer } from './player.rules';
 export type FamilyIds = Pick<SignedIn, 'familyIds' | 'playerIds'>;
 
 /**
- * The ids that a person's session has: the person's own family and first player come first.
+ * The ids that a person's session has: the person's own family and its first player come first, then the families that
+ * the person was invited to.
  * @throws AppError `identity.user-not-found`
  */
 export async function familyIdsOf(manager: EntityManager, userId: string): Promise<FamilyIds> {
   const [row] = await manager.query<FamilyIds[]>(
-    `SELECT ARRAY(SELECT f.id FROM families AS f WHERE u.family_id IN (f.id, f.merged_into)
-                   ORDER BY f.id <> u.family_id, f.created_at, f.id) AS "familyIds",
-            ARRAY(SELECT p.id FROM players AS p JOIN families AS f ON f.id = p.family_id
-                   WHERE u.family_id IN (f.id, f.merged_into) AND p.erased_at IS NULL
-                   ORDER BY p.merged_into IS NOT NULL, f.id <> u.family_id, p.id <> u.id, p.created_at, p.id)
+    `SELECT ARRAY(SELECT f.id FROM guardians AS g JOIN families AS f ON g.family_id IN (f.id, f.merged_into)
+                   WHERE g.user_id = u.id
+                   ORDER BY g.family_id <> u.family_id, g.joined_at, f.id <> g.family_id, f.created_at, f.id)
+              AS "familyIds",
+            ARRAY(SELECT p.id FROM guardians AS g JOIN families AS f ON g.family_id IN (f.id, f.merged_into)
+                    JOIN players AS p ON p.family_id = f.id
+                   WHERE g.user_id = u.id AND p.erased_at IS NULL
+                   ORDER BY p.merged_into IS NOT NULL, g.family_id <> u.family_id, p.id <> u.id, g.joined_at,
+                            f.id <> g.family_id, p.created_at, p.id)
               AS "playerIds"
        FROM users AS u WHERE u.id = $1`,
     [userId],
@@ -28,6 +34,24 @@ export async function familyIdsOf(manager: EntityManager, userId: string): Promi
   if (!row) throw new AppError('identity.user-not-found');
   return row;
 }
+
+/** The players of a family, and of those that were merged into it. */
+export async function playerIdsOf(manager: EntityManager, familyId: string): Promise<string[]> {
+  const rows = await manager.query<{ id: string }[]>(
+    `SELECT p.id FROM players AS p JOIN families AS f ON f.id = p.family_id
+      WHERE $1 IN (f.id, f.merged_into) AND p.erased_at IS NULL ORDER BY p.id`,
+    [familyId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** A guardian's name for others, from the account's opened columns. */
+export const guardianName = ({
+  parentName,
+  firstName,
+  lastName,
+}: Pick<StoredUser, 'parentName' | 'firstName' | 'lastName'>): string =>
+  parentName ?? `${firstName} ${lastName}`;
 
 /** The family of the player `p`, after a merge. */
 const familySql = '(SELECT coalesce(f.merged_into, f.id) FROM families AS f WHERE f.id = p.family_id)';
@@ -46,14 +70,13 @@ export class FamiliesRepository {
     return familyIdsOf(this.dataSource.manager, userId);
   }
 
-  /** The accounts whose family this is. */
+  /** The families' guardians. */
   async guardianIdsOf(familyIds: string[], manager = this.dataSource.manager): Promise<string[]> {
-    const rows = await manager.find(StoredUser, {
-      select: { id: true },
-      where: { familyId: In(familyIds), erasedAt: IsNull() },
-      order: { id: 'ASC' },
+    const rows = await manager.find(StoredGuardian, {
+      where: { familyId: In(familyIds) },
+      order: { userId: 'ASC' },
     });
-    return rows.map(({ id }) => id);
+    return [...new Set(rows.map(({ userId }) => userId))];
   }
 
   /** A family's players in the order of the caller's ids; players that were merged into another are left out. */
@@ -114,10 +137,11 @@ export class FamiliesRepository {
   private async guardiansOf(
     familyIds: string[],
   ): Promise<Map<string, (PlayerNow['guardians'][number] & { consents: boolean })[]>> {
-    const users = await this.dataSource.manager.find(StoredUser, {
-      where: { familyId: In(familyIds), erasedAt: IsNull() },
-      order: { createdAt: 'ASC', id: 'ASC' },
+    const rows = await this.dataSource.manager.find(StoredGuardian, {
+      where: { familyId: In(familyIds) },
+      order: { joinedAt: 'ASC', userId: 'ASC' },
     });
+    const users = await this.dataSource.manager.findBy(StoredUser, { id: In(rows.map(({ userId }) => userId)) });
     const consents = await this.dataSource.manager
       .createQueryBuilder(StoredConsent, 'c')
       .where('c.user_id = ANY (:ids)', { ids: users.map(({ id }) => id) })
@@ -129,18 +153,21 @@ export class FamiliesRepository {
       consents.filter((consent) => answerOf(consent) !== null).map(({ userId }) => userId),
     );
     const found = new Map<string, (PlayerNow['guardians'][number] & { consents: boolean })[]>();
-    for (const user of users) {
-      const { parentName, firstName, lastName, id, email } = this.sealed.open(StoredUser, user);
-      const guardian = {
-        userId: id,
-        name: parentName ?? `${firstName} ${lastName}`,
-        email,
-        addressProved: user.addressProvedAt !== null,
-        lastVisitAt: user.lastVisitAt.toISOString(),
-        consents: user.role !== 'student' || answered.has(id),
-      };
-      found.set(user.familyId, [...(found.get(user.familyId) ?? []), guardian]);
-    }
+    const guardians = new Map(
+      users.map((user) => [
+        user.id,
+        {
+          userId: user.id,
+          name: guardianName(this.sealed.open(StoredUser, user)),
+          email: user.email,
+          addressProved: user.addressProvedAt !== null,
+          lastVisitAt: user.lastVisitAt.toISOString(),
+          consents: user.role !== 'student' || answered.has(user.id),
+        },
+      ]),
+    );
+    for (const { familyId, userId } of rows)
+      found.set(familyId, [...(found.get(familyId) ?? []), guardians.get(userId)!]);
     return found;
   }
 

@@ -1,11 +1,13 @@
-import { type EntityManager, IsNull, Not } from 'typeorm';
+import { type EntityManager, Not } from 'typeorm';
 import type { Outbox, SealedFields } from '@fungo/platform';
 import { type Actor, audited } from '@fungo/platform/academy';
 import { erasePlayer } from '../accounts/erase-player';
-import { type FamilyIds, familyIdsOf } from '../accounts/families.repository';
-import { StoredFamily } from '../accounts/family.entity';
+import { type FamilyIds, familyIdsOf, playerIdsOf } from '../accounts/families.repository';
+import { StoredGuardian } from '../accounts/guardian.entity';
+import { lockFamily } from '../accounts/lock-family';
 import { StoredUser } from '../accounts/user.entity';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
+import { StoredInvitation } from '../accounts/invitation.entity';
 import { PasswordReset } from '../password-reset/password-reset.entity';
 import { ProviderIdentity } from '../provider/provider-identity.entity';
 import { endSessions } from '../sign-in/sessions.jobs';
@@ -23,7 +25,7 @@ import { KnownDevice } from '../sign-in/known-device.entity';
 export async function eraseUser(
   manager: EntityManager,
   { outbox, sealed }: { outbox: Outbox; sealed: SealedFields },
-  { id: userId, familyId, version, email, addressProvedAt }: StoredUser,
+  { id: userId, version, email, addressProvedAt }: StoredUser,
   actor: Actor,
 ): Promise<void> {
   if (addressProvedAt)
@@ -41,8 +43,9 @@ export async function eraseUser(
   await manager.delete(SecondFactor, { userId });
   await manager.delete(ProviderIdentity, { userId });
   await manager.delete(StoredConsent, { userId });
+  await manager.delete(StoredInvitation, { email });
   await outbox.addJob(manager, endSessions, { userId, version });
-  const family = await eraseFamily(manager, outbox, { id: userId, familyId });
+  const family = await eraseFamilies(manager, outbox, userId);
   await outbox.add(manager, 'identity.user-erased', { userId, ...family });
   await audited(manager, actor, {
     verb: 'erased',
@@ -52,20 +55,24 @@ export async function eraseUser(
   });
 }
 
-/** Erases the players of an account that was its family's last guardian. @returns what goes with the account */
-async function eraseFamily(
-  manager: EntityManager,
-  outbox: Outbox,
-  { id, familyId }: Pick<StoredUser, 'id' | 'familyId'>,
-): Promise<FamilyIds> {
-  await manager.findOne(StoredFamily, { where: { id: familyId }, lock: { mode: 'for_no_key_update' } });
-  if (await manager.existsBy(StoredUser, { familyId, id: Not(id), erasedAt: IsNull() }))
-    return { familyIds: [], playerIds: [] };
-  const family = await familyIdsOf(manager, id);
+/** Erases the players of families whose last guardian the account was. @returns what goes with the account */
+async function eraseFamilies(manager: EntityManager, outbox: Outbox, userId: string): Promise<FamilyIds> {
+  const guarded = await manager.find(StoredGuardian, { where: { userId }, order: { familyId: 'ASC' } });
+  for (const { familyId } of guarded) {
+    await lockFamily(manager, familyId, userId);
+    await manager.delete(StoredInvitation, { familyId, invitedBy: userId });
+    if (await manager.existsBy(StoredGuardian, { familyId, userId: Not(userId) })) {
+      for (const playerId of await playerIdsOf(manager, familyId))
+        await outbox.add(manager, 'identity.player-changed', { playerId });
+      await manager.delete(StoredGuardian, { familyId, userId });
+    } else await manager.delete(StoredInvitation, { familyId });
+  }
+  const family = await familyIdsOf(manager, userId); // those that nobody else guards
   for (const playerId of family.playerIds) {
     await erasePlayer(manager, playerId);
     await outbox.add(manager, 'identity.player-changed', { playerId });
   }
+  await manager.delete(StoredGuardian, { userId });
   return family;
 }
 

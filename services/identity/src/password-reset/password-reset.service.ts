@@ -79,7 +79,7 @@ export class PasswordResetService {
    */
   async reset(token: string, password: string, asker: Omit<Asker, 'account'>): Promise<void> {
     refuseCommon(password);
-    const id = this.links.resetIdOf(token);
+    const id = this.links.idOf(token);
     const reset = id !== null && (await this.dataSource.manager.findOneBy(PasswordReset, { id, ...open() }));
     if (!reset) throw new AppError('identity.reset-link-invalid');
     const passwordHash = await this.passwords.inTurn({ ...asker, account: reset.id }, () =>

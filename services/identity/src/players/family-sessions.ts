@@ -22,7 +22,11 @@ export class FamilySessions {
    * so that a guardian's next call may name a new player.
    */
   async willChange(manager: EntityManager, familyIds: string[]): Promise<string[]> {
-    const userIds = await this.families.guardianIdsOf(familyIds, manager);
+    return this.willChangeOf(manager, await this.families.guardianIdsOf(familyIds, manager));
+  }
+
+  /** The same for some accounts. */
+  async willChangeOf(manager: EntityManager, userIds: string[]): Promise<string[]> {
     for (const id of userIds) await manager.increment(StoredUser, { id }, 'version', 1);
     await this.outbox.addJob(manager, updateSessions, { userIds });
     return userIds;

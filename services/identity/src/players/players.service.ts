@@ -25,8 +25,8 @@ import {
   transaction,
 } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
-import { StoredFamily } from '../accounts/family.entity';
-import { FamiliesRepository } from '../accounts/families.repository';
+import { FamiliesRepository, familyIdsOf } from '../accounts/families.repository';
+import { lockFamily } from '../accounts/lock-family';
 import { FamilySessions } from './family-sessions';
 import { StoredPlayer } from '../accounts/player.entity';
 import { erasePlayer } from '../accounts/erase-player';
@@ -67,7 +67,8 @@ export class PlayersService {
   async add(caller: SignedIn, { consentText, ...said }: BodyOf<typeof addFamilyPlayer>): Promise<Player> {
     const id = randomUUID();
     const guardians = await transaction(this.dataSource, async (manager) => {
-      const familyId = await this.lockFamily(manager, caller);
+      const [familyId] = caller.familyIds;
+      await lockFamily(manager, familyId!, caller.id);
       if (
         (await manager.countBy(StoredPlayer, { familyId, erasedAt: IsNull() })) >= constants.family.maxPlayers
       )
@@ -78,7 +79,7 @@ export class PlayersService {
         this.sealed.seal(StoredPlayer, {
           ...player,
           id,
-          familyId,
+          familyId: familyId!,
           consentBy: caller.id,
           consentText: isUnderAge({ age: ageOf({ ...nothing, ...player }, this.clock.today()) })
             ? (consentText ?? consentVersions.account)
@@ -86,7 +87,7 @@ export class PlayersService {
         }),
       );
       await this.outbox.add(manager, 'identity.player-changed', { playerId: id });
-      return this.sessions.willChange(manager, [familyId]);
+      return this.sessions.willChange(manager, [familyId!]);
     });
     await this.sessions.update(guardians);
     return this.getOwn({ playerIds: [...caller.playerIds, id] }, id);
@@ -101,8 +102,7 @@ export class PlayersService {
   ): Promise<Player> {
     if (!caller.playerIds.includes(id)) throw new AppError('identity.player-not-found');
     await transaction(this.dataSource, async (manager) => {
-      await this.lockFamily(manager, caller);
-      const before = await this.getOwn(caller, id, manager);
+      const { player: before } = await this.lockOwn(manager, caller, id);
       assertVersion(changePlayer, ifMatch, before);
       const { age, ...others } = this.toStore(changes);
       // Sending back the age that the form showed is no new statement.
@@ -121,8 +121,7 @@ export class PlayersService {
   async remove(caller: SignedIn, id: string, firstName: string): Promise<void> {
     if (!caller.playerIds.includes(id)) throw new AppError('identity.player-not-found');
     const guardians = await transaction(this.dataSource, async (manager) => {
-      const familyId = await this.lockFamily(manager, caller);
-      const player = await this.getOwn(caller, id, manager);
+      const { familyId, player } = await this.lockOwn(manager, caller, id);
       if (player.isFirst) throw new AppError('identity.first-player');
       if (fold(firstName) !== fold(player.firstName))
         throw invalidRequest([{ path: ['firstName'], message: 'This is not the player’s first name.' }]);
@@ -156,11 +155,17 @@ export class PlayersService {
     return player;
   }
 
-  /** Changes of a family's players run one after the other. */
-  private async lockFamily(manager: EntityManager, { familyIds }: SignedIn): Promise<string> {
-    const [id] = familyIds;
-    await manager.findOneOrFail(StoredFamily, { where: { id }, lock: { mode: 'for_no_key_update' } });
-    return id!;
+  /** Locks the player's family, and reads the player as the caller may see them now. */
+  private async lockOwn(
+    manager: EntityManager,
+    { id: userId }: SignedIn,
+    id: string,
+  ): Promise<{ familyId: string; player: Player }> {
+    const [now] = await this.families.findNow({ ids: [id] });
+    if (!now) throw new AppError('identity.player-not-found');
+    await lockFamily(manager, now.familyId, userId, 'identity.player-not-found');
+    const player = await this.getOwn(await familyIdsOf(manager, userId), id, manager);
+    return { familyId: now.familyId, player };
   }
 
   /** The fields that were sent, as stored: an empty text is none, and an age has its day. */

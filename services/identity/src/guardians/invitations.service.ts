@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { DataSource, type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
+import {
+  type BodyOf,
+  constants,
+  type getInvitation,
+  type Invitation,
+  type inviteGuardian,
+  type ResultOf,
+} from '@fungo/contracts';
+import { AppError, Outbox, REDIS, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { audited } from '@fungo/platform/academy';
+import { FamiliesRepository, guardianName } from '../accounts/families.repository';
+import { StoredInvitation } from '../accounts/invitation.entity';
+import { lockFamily } from '../accounts/lock-family';
+import { StoredUser } from '../accounts/user.entity';
+import { expireInvitation } from './guardians.jobs';
+import { GuardiansWriter } from './guardians.writer';
+import { InvitationLinks } from './invitation-links';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Invites guardians by mail. It does the same whether or not the address has an account. */
+@Injectable()
+export class InvitationsService {
+  private readonly mails: RateLimiterRedis;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: Outbox,
+    private readonly families: FamiliesRepository,
+    private readonly writer: GuardiansWriter,
+    private readonly links: InvitationLinks,
+    private readonly sealed: SealedFields,
+    @Inject(REDIS) redis: Redis,
+  ) {
+    this.mails = new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: 'invitations',
+      points: constants.family.invitationsPerDay,
+      duration: day / 1000,
+    });
+  }
+
+  /**
+   * @throws AppError `identity.family-not-found`, `identity.already-guardian`, `identity.too-many-guardians`;
+   * `request.too-many` after some mails of the family in a day
+   */
+  async invite(
+    caller: SignedIn,
+    { email, familyId = caller.familyIds[0]! }: BodyOf<typeof inviteGuardian>,
+  ): Promise<Invitation> {
+    if (!caller.familyIds.includes(familyId)) throw new AppError('identity.family-not-found');
+    await this.count(familyId);
+    const invitation = await transaction(this.dataSource, async (manager) => {
+      await lockFamily(manager, familyId, caller.id);
+      const guardians = await manager.find(StoredUser, {
+        where: { id: In(await this.families.guardianIdsOf([familyId], manager)) },
+      });
+      if (guardians.some((guardian) => guardian.email === email))
+        throw new AppError('identity.already-guardian');
+      await manager.delete(StoredInvitation, { familyId, email });
+      await manager.delete(StoredInvitation, { familyId, expiresAt: LessThanOrEqual(new Date()) });
+      await this.writer.assertRoom(manager, familyId);
+      const id = randomUUID();
+      const expiresAt = new Date(Date.now() + constants.family.invitationDays * day);
+      await manager.insert(StoredInvitation, { id, familyId, email, invitedBy: caller.id, expiresAt });
+      await this.outbox.add(manager, 'identity.guardian-invited', { invitationId: id });
+      const expiry = { invitationId: id, expiresAt: expiresAt.toISOString() };
+      await this.outbox.addJob(manager, expireInvitation, expiry, expiresAt);
+      await this.audit(manager, caller, 'invited a guardian to', familyId);
+      return manager.findOneByOrFail(StoredInvitation, { id });
+    });
+    return showInvitation(invitation);
+  }
+
+  /** @throws AppError `identity.invitation-not-found` */
+  withdraw(caller: SignedIn, id: string): Promise<void> {
+    return transaction(this.dataSource, async (manager) => {
+      const found = await manager.findOneBy(StoredInvitation, { id });
+      if (!found) throw new AppError('identity.invitation-not-found');
+      await lockFamily(manager, found.familyId, caller.id, 'identity.invitation-not-found');
+      const { affected } = await manager.delete(StoredInvitation, { id });
+      if (!affected) throw new AppError('identity.invitation-not-found');
+      await this.audit(manager, caller, 'withdrew an invitation to', found.familyId);
+    });
+  }
+
+  /** @throws AppError `identity.invitation-invalid` if it was used, replaced or withdrawn, or has expired */
+  async getForMail(id: string): Promise<ResultOf<typeof getInvitation>> {
+    const { email, invitedBy, expiresAt } = await this.getOpen(this.dataSource.manager, id);
+    return {
+      token: this.links.tokenOf(id),
+      email,
+      invitedBy: await this.nameOf(invitedBy),
+      expiresAt: expiresAt.toISOString(),
+    };
+  }
+
+  async expire(manager: EntityManager, id: string, expiresAt: Date): Promise<void> {
+    await manager.delete(StoredInvitation, { id, expiresAt });
+  }
+
+  /** @throws AppError `identity.invitation-invalid` */
+  getByToken(manager: EntityManager, token: string): Promise<StoredInvitation> {
+    return this.getOpen(manager, this.links.idOf(token));
+  }
+
+  async nameOf(userId: string): Promise<string> {
+    const user = await this.dataSource.manager.findOneByOrFail(StoredUser, { id: userId });
+    return guardianName(this.sealed.open(StoredUser, user));
+  }
+
+  private async getOpen(manager: EntityManager, id: string | null): Promise<StoredInvitation> {
+    const found =
+      id === null ? null : await manager.findOneBy(StoredInvitation, { id, expiresAt: MoreThan(new Date()) });
+    if (!found) throw new AppError('identity.invitation-invalid');
+    return found;
+  }
+
+  private audit(manager: EntityManager, caller: SignedIn, verb: string, familyId: string): Promise<void> {
+    return audited(manager, caller, { verb, entity: 'family', entityId: familyId, fields: ['invitations'] });
+  }
+
+  private async count(familyId: string): Promise<void> {
+    try {
+      await this.mails.consume(familyId);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      throw new AppError('request.too-many', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
+    }
+  }
+}
+
+export const showInvitation = ({ id, email, createdAt, expiresAt }: StoredInvitation): Invitation => ({
+  id,
+  email,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});
