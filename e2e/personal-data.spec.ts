@@ -44,6 +44,8 @@ const tables: Record<string, Kept> = {
     closed: 'consentBy consentText',
     nobody: 'id familyId mergedInto erasedAt version',
   },
+  'identity.guardians': { nobody: 'userId familyId joinedAt' },
+  'identity.invitations': { copied: 'email createdAt expiresAt', closed: 'id familyId invitedBy' },
   'identity.instructors': {
     copied: 'bio specialties experience location certifications paymentHandles',
     stays: 'active noticeHours hourlyRateCents ratingSum ratingCount',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Player, User } from '@fungo/contracts';
+import type { GuardedFamily, Invitation, Player, User } from '@fungo/contracts';
 import { hashOfAddress, UnsubscribeLinks } from '../../services/messaging/src/unsubscribes/unsubscribe-links';
 import { academy, accounts, call, type Column, json, signIn } from './academy';
 import { adminOnly, all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './rows';
@@ -57,6 +57,33 @@ export const peopleRows: Row[] = [
   ),
   row('removePlayer', [401, 204, 404, 404, 404, 404], (column, method, path) =>
     withPlayer((id) => call(column, method, path.replace('{id}', id), { firstName: 'Leo' })),
+  ),
+  plain('listGuardians', signedIn(200)),
+  row('inviteGuardian', signedIn(201), async (column, method, path) => {
+    const answer = await call(column, method, path, { email: `${randomUUID()}@fungo.test` });
+    const { id } = await json<Partial<Invitation>>(answer.clone());
+    if (id) await call(column, 'DELETE', `${path}/${id}`);
+    return answer;
+  }),
+  row('withdrawInvitation', [401, 204, 404, 404, 404, 404], async (column, method, path) => {
+    const email = `${randomUUID()}@fungo.test`;
+    const made = await call('player_owner', 'POST', '/api/guardians/invitations', { email });
+    const { id } = await json<Invitation>(made);
+    const answer = await call(column, method, path.replace('{id}', id));
+    await call('player_owner', method, path.replace('{id}', id));
+    return answer;
+  }),
+  // The owner's family would be left without a guardian.
+  row('leaveFamily', [401, 409, 404, 404, 404, 404], async (column, method, path) => {
+    const [own] = await json<GuardedFamily[]>(await call('player_owner', 'GET', '/api/guardians'));
+    return call(column, method, path.replace('{familyId}', own!.familyId));
+  }),
+  row('readInvitation', all(400), (column, method, path) => call(column, method, path, { token: 'none' })),
+  row('acceptInvitation', signedIn(400), (column, method, path) =>
+    call(column, method, path, { token: 'none' }),
+  ),
+  row('registerInvited', all(400), (column, method, path) =>
+    call(column, method, path, { ...registration(), token: 'none' }),
   ),
   plain('listSessions', signedIn(200)),
   row('endSession', signedIn(204), (column, method, path) =>

@@ -60,6 +60,14 @@ const unsubscribeTokens = () => {
 /** Ids of the records below a path. */
 const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> = {
   '/api/instructors': async () => ['1', '2'],
+  '/api/guardians/invitations': async () =>
+    Promise.all(
+      ['player@fungo.test', 'player2@fungo.test'].map(async (who) => {
+        const email = `${randomUUID()}@fungo.test`;
+        const made = await ask(who, 'POST', '/api/guardians/invitations', { email });
+        return ((await made.json()) as { id: string }).id ?? randomUUID();
+      }),
+    ),
   '/api/admin/users': async () => academy.strangers,
   '/api/instructor/availability': () => slots(),
   '/api/schedule/availability': () => slots(),

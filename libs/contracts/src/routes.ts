@@ -11,6 +11,7 @@ export const pages = {
   '/forgot-password': 'public',
   '/reset-password': 'public',
   '/confirm-email': 'public',
+  '/invitation': 'public',
   '/account': 'signed-in',
   '/player-dashboard': 'signed-in',
   '/instructor-dashboard': staff,
@@ -55,6 +56,7 @@ export type GuardedRoute = Exclude<Route, OpenRoute>;
 const unlisted: readonly OpenRoute[] = [
   '/reset-password',
   '/confirm-email',
+  '/invitation',
   '/booking-success',
   '/camp-payment/{campId}',
   '/camp-checkout/{campId}/{registrationId}',

@@ -18,6 +18,8 @@ import { DeliveryDesk } from './deliveries/delivery-desk';
 import { Directory } from './deliveries/directory';
 import { MailWriters } from './deliveries/mail-writers';
 import { Mailer } from './deliveries/mailer';
+import { GuardianMails } from './guardians/guardian-mails';
+import { GuardiansEvents } from './guardians/guardians.events';
 import { InquiriesController } from './inquiries/inquiries.controller';
 import { InquiriesService } from './inquiries/inquiries.service';
 import { InquiryMails } from './inquiries/inquiry-mails';
@@ -45,6 +47,7 @@ import { VideosEvents } from './videos/videos.events';
   controllers: [
     LessonsEvents,
     AccountsEvents,
+    GuardiansEvents,
     CustomRequestsEvents,
     CampsEvents,
     BooksEvents,
@@ -76,6 +79,7 @@ import { VideosEvents } from './videos/videos.events';
     PasswordMails,
     AccountMails,
     DeletionMails,
+    GuardianMails,
     VideoMails,
     DeliveriesService,
     DeliveryDesk,

@@ -9,6 +9,7 @@ import {
   getCampResultsMail,
   getCustomRequest,
   getFilmNotice,
+  getInvitation,
   getErasedAddress,
   getLessonNow,
   getPasswordReset,
@@ -40,6 +41,7 @@ import {
 import { Delivery } from '../src/deliveries/delivery.entity';
 import { messagingService } from '../src/service';
 
+type Invitation = AnswerOf<typeof getInvitation>;
 type PasswordReset = AnswerOf<typeof getPasswordReset>;
 export type RequestNow = AnswerOf<typeof getCustomRequest>;
 export type RegistrationNow = AnswerOf<typeof getCampRegistrationMail>;
@@ -80,6 +82,7 @@ export interface TestAcademy {
   players: Map<string, PlayerNow>;
   site: Site;
   /** Identity's links to choose a new password. */
+  invitations: Map<string, Invitation>;
   resets: Map<string, PasswordReset>;
   /** Scheduling's answers. */
   lessons: Map<number, LessonNow>;
@@ -182,6 +185,9 @@ export async function openAcademy(
       if (people.get(params.userId)?.addressProved) throw new AppError('identity.address-proved');
       return { token: 'proof-of-the-address', expiresAt: '2027-07-04T19:45:00.000Z' };
     }),
+    fake(getInvitation, ({ params }) =>
+      findIn(academy.invitations, params.id, 'identity.invitation-invalid'),
+    ),
     fake(getPasswordReset, ({ params }) => findIn(academy.resets, params.id, 'identity.reset-link-invalid')),
   ]);
   const scheduling = await startFakeService([
@@ -243,6 +249,7 @@ export async function openAcademy(
     people,
     players: new Map(),
     site,
+    invitations: new Map(),
     resets: new Map(),
     lessons: new Map(),
     requests: new Map(),

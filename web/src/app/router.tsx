@@ -19,6 +19,7 @@ const open: Record<OpenRoute, Screen> = {
   '/forgot-password': () => import('./routes/forgot-password'),
   '/reset-password': () => import('./routes/reset-password'),
   '/confirm-email': () => import('./routes/confirm-email'),
+  '/invitation': () => import('./routes/invitation'),
   '/book-lesson': () => import('./routes/book-lesson'),
   '/booking-success': () => import('./routes/booking-success'),
   '/find-team': () => import('./routes/find-team'),

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { consentVersions } from '../consents';
 import { family, limits } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
-import { byUuid, email, instant, integer, optional, personName, sameOnKeyboards, text, uuid } from '../fields';
+import {
+  byUuid,
+  email,
+  instant,
+  integer,
+  optional,
+  personName,
+  sameOnKeyboards,
+  text,
+  uuid,
+} from '../fields';
 import { User } from './accounts';
 import { NewPassword } from './passwords';
 

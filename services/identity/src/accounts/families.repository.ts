@@ -141,7 +141,9 @@ export class FamiliesRepository {
       where: { familyId: In(familyIds) },
       order: { joinedAt: 'ASC', userId: 'ASC' },
     });
-    const users = await this.dataSource.manager.findBy(StoredUser, { id: In(rows.map(({ userId }) => userId)) });
+    const users = await this.dataSource.manager.findBy(StoredUser, {
+      id: In(rows.map(({ userId }) => userId)),
+    });
     const consents = await this.dataSource.manager
       .createQueryBuilder(StoredConsent, 'c')
       .where('c.user_id = ANY (:ids)', { ids: users.map(({ id }) => id) })

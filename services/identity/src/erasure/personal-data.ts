@@ -15,6 +15,7 @@ import {
 } from '@fungo/platform/academy';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { StoredConsent } from '../accounts/consent.entity';
+import { StoredInvitation } from '../accounts/invitation.entity';
 import { SecondFactor } from '../accounts/second-factor.entity';
 import { FamiliesRepository } from '../accounts/families.repository';
 import { type Account, UsersRepository } from '../accounts/users.repository';
@@ -50,6 +51,18 @@ export class IdentityPersonalData implements PersonalData {
       personalDataAtOnce({
         title: 'Your family’s players',
         rows: async ({ playerIds }) => (await this.families.list(playerIds)).map(playerRow),
+      }),
+      personalDataAtOnce({
+        title: 'Guardians you have invited',
+        about: 'Until they accept, or the invitation expires.',
+        rows: async ({ userId }) =>
+          (await this.dataSource.manager.findBy(StoredInvitation, { invitedBy: userId })).map(
+            ({ email, createdAt, expiresAt }) => ({
+              Email: email,
+              Invited: shownAt(createdAt),
+              Until: shownAt(expiresAt),
+            }),
+          ),
       }),
       personalDataAtOnce({
         title: 'Who this account is for',

@@ -31,7 +31,10 @@ export class GuardiansService {
     const own = await manager.findOneByOrFail(StoredUser, { id });
     const mine = await manager.findBy(StoredGuardian, { userId: id });
     const ids = mine
-      .sort((a, b) => +(b.familyId === own.familyId) - +(a.familyId === own.familyId) || +a.joinedAt - +b.joinedAt)
+      .sort(
+        (a, b) =>
+          +(b.familyId === own.familyId) - +(a.familyId === own.familyId) || +a.joinedAt - +b.joinedAt,
+      )
       .map(({ familyId }) => familyId);
     const guardians = await manager.find(StoredGuardian, {
       where: { familyId: In(ids) },

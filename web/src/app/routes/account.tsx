@@ -8,14 +8,23 @@ import { copyQuery } from '@/features/account/api/copy';
 import { deletionQuery } from '@/features/account/api/deletion';
 import { secondFactorQuery } from '@/features/account/api/second-factor';
 import { sessionsQuery } from '@/features/account/api/sessions';
+import { guardiansQuery } from '@/features/family/api/guardians';
 import { FamilySection } from '@/features/family/components/family-section';
+import { GuardiansSection } from '@/features/family/components/guardians-section';
 import { playersQuery } from '@/academy/queries/players';
 import { PageHeader } from '@/ui/page-header';
 import { useUser } from '../guard';
 import { PageLoading } from '../shell/page-loading';
 import { WithSite } from '../with-site';
 
-const queries = [playersQuery, sessionsQuery, secondFactorQuery, copyQuery, deletionQuery] as const;
+const queries = [
+  playersQuery,
+  guardiansQuery,
+  sessionsQuery,
+  secondFactorQuery,
+  copyQuery,
+  deletionQuery,
+] as const;
 
 /** The sections load together, so that none moves when one above it loads. */
 export default function AccountPage() {
@@ -35,6 +44,7 @@ export default function AccountPage() {
               text={<span className="[overflow-wrap:anywhere]">You’re signed in as {user.email}.</span>}
             />
             <FamilySection />
+            <GuardiansSection timeZone={site.timeZone} />
             <OpenSessions timeZone={site.timeZone} />
             <SecondFactorSection timeZone={site.timeZone} />
             {!isStaff && <ConsentSection user={user} site={site} />}

@@ -10,6 +10,8 @@ const kinds: Record<string, string> = {
   'desk-lesson-cancelled': 'Lesson booked by a coach cancelled',
   'desk-lesson-confirmed': 'Lesson booked by a coach',
   'films-expiring': 'Videos to be deleted',
+  'guardian-invitation': 'Invitation of a guardian',
+  'guardians-changed': 'Guardian joined or left',
   'inquiry-made': 'Inquiry (to the academy)',
   'inquiry-received': 'Inquiry (to sender)',
   'lesson-freed-coach': 'Lesson cancelled (to coach)',

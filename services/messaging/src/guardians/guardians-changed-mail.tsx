@@ -1,0 +1,41 @@
+import type { AccountView } from '../accounts/account-view';
+import { ButtonLink, Paragraph, Title } from '../templates/parts';
+import type { Mail } from '../templates/render-mail';
+
+export const guardiansChangedMail = ({
+  name,
+  academy,
+  link,
+  guardian,
+  change,
+}: AccountView & { guardian: string; change: 'joined' | 'left' }): Mail =>
+  change === 'joined'
+    ? {
+        subject: `${guardian} is now a guardian of your family`,
+        preheader: 'They see and book everything that you do.',
+        body: (
+          <>
+            <Title>A new guardian</Title>
+            <Paragraph>
+              Hi {name.first}, {guardian} accepted the invitation to your family at {academy}. They see and
+              book everything that you do, and get the same emails.
+            </Paragraph>
+            <Paragraph>If you did not expect this, tell us at once.</Paragraph>
+            <ButtonLink href={link('/account')}>See your family</ButtonLink>
+          </>
+        ),
+      }
+    : {
+        subject: `${guardian} left your family`,
+        preheader: 'They no longer see your players.',
+        body: (
+          <>
+            <Title>A guardian left</Title>
+            <Paragraph>
+              Hi {name.first}, {guardian} is no longer a guardian of your family at {academy}. They no longer
+              see your players, and get no more emails about them.
+            </Paragraph>
+            <ButtonLink href={link('/account')}>See your family</ButtonLink>
+          </>
+        ),
+      };

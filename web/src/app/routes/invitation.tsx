@@ -1,0 +1,18 @@
+import { AccountPage } from '@/features/account/components/account-page';
+import { MembershipNote } from '@/features/account/components/membership-note';
+import { Invitation, NoInvitation } from '@/features/family/components/invitation';
+import { useKey } from '../link-token';
+
+/** The link's secret stays in this tab, so that it survives signing in. */
+export default function InvitationPage() {
+  const token = useKey('invitation')?.token;
+  return (
+    <AccountPage
+      title="Your invitation"
+      text="A family would like to share everything with you."
+      aside={<MembershipNote />}
+    >
+      {token ? <Invitation key={token} token={token} /> : <NoInvitation />}
+    </AccountPage>
+  );
+}

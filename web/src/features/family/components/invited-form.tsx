@@ -1,0 +1,73 @@
+import { consentVersions, textOfConsent } from '@fungo/contracts/consents';
+import { limits } from '@fungo/contracts/constants';
+import { InvitedRegistration } from '@fungo/contracts/identity/guardians';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { PolicyNote } from '@/academy/policy-note';
+import { messageOf } from '@/lib/api';
+import { showFieldErrors } from '@/lib/form';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { Input } from '@/ui/input';
+import { useRegisterInvited } from '../api/guardians';
+
+/** Makes the account of an invited guardian. Its address is the invitation's. */
+export function InvitedForm({ token, email }: { token: string; email: string }) {
+  const navigate = useNavigate();
+  const registering = useRegisterInvited();
+  const form = useForm({
+    resolver: zodResolver(InvitedRegistration),
+    defaultValues: {
+      ...{ token, firstName: '', lastName: '', password: '', confirmPassword: '' },
+      consentText: consentVersions.account as number,
+    },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((body) =>
+    registering.mutate(body, {
+      onSuccess: () => {
+        toast.success('Your account has been created', 'Please sign in.');
+        void navigate('/login', { state: { from: '/account', email } });
+      },
+      onError: (error) => {
+        if (!showFieldErrors(form, error)) toast.error('Not created', messageOf(error, 'Please try again.'));
+      },
+    }),
+  );
+  return (
+    <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
+      <h2 className="text-2xl">Create your account</h2>
+      <input type="hidden" autoComplete="username" value={email} readOnly />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" error={errors.firstName?.message}>
+          <Input autoComplete="given-name" {...form.register('firstName')} />
+        </Field>
+        <Field label="Last name" error={errors.lastName?.message}>
+          <Input autoComplete="family-name" {...form.register('lastName')} />
+        </Field>
+        <Field
+          label="Password"
+          hint={`At least ${limits.password.min} characters.`}
+          error={errors.password?.message}
+        >
+          <Input type="password" autoComplete="new-password" {...form.register('password')} />
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+          <Input type="password" autoComplete="new-password" {...form.register('confirmPassword')} />
+        </Field>
+      </div>
+      <div className="grid gap-3">
+        <p>For players under 18, you agree to this by joining:</p>
+        <blockquote className="border-l-4 border-line pl-4 text-muted">
+          {textOfConsent('account', consentVersions.account)}
+        </blockquote>
+      </div>
+      <PolicyNote>By creating an account</PolicyNote>
+      <Button type="submit" size="lg" className="justify-self-start" busy={registering.isPending}>
+        {registering.isPending ? 'Creating Account...' : 'Create account and join'}
+      </Button>
+    </form>
+  );
+}
