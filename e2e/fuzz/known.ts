@@ -62,7 +62,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
   '/api/instructors': async () => ['1', '2'],
   '/api/guardians/invitations': async () =>
     Promise.all(
-      ['player@fungo.test', 'player2@fungo.test'].map(async (who) => {
+      (['player@fungo.test', 'player2@fungo.test'] as const).map(async (who) => {
         const email = `${randomUUID()}@fungo.test`;
         const made = await ask(who, 'POST', '/api/guardians/invitations', { email });
         return ((await made.json()) as { id: string }).id ?? randomUUID();

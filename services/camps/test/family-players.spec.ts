@@ -2,11 +2,14 @@ import { getCampFamily, getCampRegistration } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { refusal, student } from '@fungo/testing';
 import { StoredParticipant } from '../src/registrations/participant.entity';
+import { WaitingFamily } from '../src/waitlist/waiting-family.entity';
 import { Academy, child } from './academy';
+import { waitlists } from './waiting';
 
 describe('the children of a family', () => {
   const academy = new Academy().forTests();
   const account = academy.playerForTests();
+  const { fullCamp } = waitlists(academy);
   let guardian: SignedIn;
   let leo: string;
   beforeEach(async () => {
@@ -49,6 +52,28 @@ describe('the children of a family', () => {
       const { body } = await academy.register(camp.id, { caller, children });
       expect(await linksOf(body.id)).toEqual([null]);
     }
+  });
+
+  it('are registered, or wait, for their own family if the guardian has two', async () => {
+    const camp = await academy.camp();
+    const own = await academy.player();
+    const both = {
+      ...own,
+      familyIds: [own.id, ...guardian.familyIds],
+      playerIds: [own.id, ...guardian.playerIds],
+    };
+    const { body } = await academy.register(camp.id, {
+      caller: both,
+      children: [child({ playerName: 'Leonardo', playerId: leo })],
+    });
+    const get = (caller: SignedIn) =>
+      academy.as(caller).call(getCampRegistration, { params: { id: body.id } });
+    expect((await get(guardian)).status).toBe(200);
+    expect(refusal(await get(own))).toBe('404 camps.registration-not-found'); // once they have left
+    const { camp: full } = await fullCamp();
+    await academy.join(full.id, { children: [{ playerName: named, playerAge: 9 }] }, both);
+    const [family] = await academy.dataSource.manager.findBy(WaitingFamily, { campId: full.id });
+    expect(family!.userId).toBe(guardian.familyIds[0]);
   });
 
   it('are registered for the whole family: every guardian reads it, a former one does not', async () => {

@@ -42,6 +42,19 @@ export class KnownPlayers {
     return finderOf(await this.dataSource.manager.findBy(KnownPlayer, { playerId: In(playerIds) }));
   }
 
+  /**
+   * A guardian of several families as they act for these players: the first known player's family comes first, so that the
+   * rows of the call belong to it.
+   */
+  async actingFor(caller: SignedIn, playerIds: (string | undefined)[]): Promise<SignedIn> {
+    const { familyIds } = caller;
+    const id = playerIds.find((one) => one !== undefined);
+    if (familyIds.length === 1 || id === undefined) return caller;
+    const familyId = (await this.dataSource.manager.findOneBy(KnownPlayer, { playerId: id }))?.familyId;
+    if (familyId === undefined || !familyIds.includes(familyId)) return caller;
+    return { ...caller, familyIds: [familyId, ...familyIds.filter((one) => one !== familyId)] };
+  }
+
   /** The names of players, by id. Unknown ones are left out. */
   async namesOf(manager: EntityManager, ids: string[]): Promise<Map<string, Named>> {
     const { firstName, lastName } = playerSql('player');

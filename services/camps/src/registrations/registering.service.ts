@@ -26,6 +26,7 @@ import type { CampsConfig } from '../config';
 import { familiesOf, familyOf, isStaff, newToken } from '../link-tokens';
 import { PlacesWriter } from '../places/places.writer';
 import { WaitlistWriter } from '../waitlist/waitlist.writer';
+import { linkChildren } from './link-children';
 import { getRegistration } from './payments.writer';
 import { keepPhotoWishes } from './photo-wishes';
 import { referenceOf } from './references';
@@ -123,9 +124,10 @@ export class RegisteringService {
   }
 
   /** Registers all of a family's children, or refuses the family. */
-  private async make(caller: SignedIn | Visitor, order: Order, request: Request): Promise<Registered> {
+  private async make(from: SignedIn | Visitor, order: Order, request: Request): Promise<Registered> {
     const { manager } = this.dataSource;
-    order.asked.participants = await this.linked(caller, order.asked.participants);
+    const { caller, children } = await linkChildren(this.players, from, order.asked.participants);
+    order.asked.participants = children;
     for (;;) {
       try {
         const { offer, asked } = order;
@@ -145,21 +147,6 @@ export class RegisteringService {
         if (!(error instanceof TermsChanged || isReferenceTaken(error))) throw error;
       }
     }
-  }
-
-  /**
-   * Children with the ids of the family's players: as named, or by their names.
-   * @throws AppError `identity.player-not-found`
-   */
-  private async linked(
-    caller: SignedIn | Visitor,
-    children: Asked['participants'],
-  ): Promise<Asked['participants']> {
-    if (caller.kind === 'visitor' || caller.role !== 'student')
-      return children.map((child) => ({ ...child, playerId: undefined }));
-    for (const { playerId } of children) if (playerId) await this.players.own(caller, playerId);
-    const playerOf = await this.players.byName(caller);
-    return children.map((child) => ({ ...child, playerId: child.playerId ?? playerOf(child.playerName) }));
   }
 
   /** Releases an offer's held places, registers the family, and offers any remaining places. */

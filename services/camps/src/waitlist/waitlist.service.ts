@@ -22,6 +22,7 @@ import {
   transaction,
   type Visitor,
 } from '@fungo/platform';
+import { KnownPlayers } from '@fungo/platform/people';
 import type { StoredCamp } from '../places/camp.entity';
 import { StoredDivision } from '../places/division.entity';
 import { familyOf, isStaff, isTheirs, newToken } from '../link-tokens';
@@ -41,6 +42,7 @@ export class WaitlistService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly places: PlacesWriter,
+    private readonly players: KnownPlayers,
     private readonly families: WaitlistRepository,
     private readonly waitlist: WaitlistWriter,
     private readonly sealed: SealedFields,
@@ -51,12 +53,13 @@ export class WaitlistService {
   }
 
   /** Adds a family at the end of the line. */
-  join(
-    caller: SignedIn | Visitor,
+  async join(
+    from: SignedIn | Visitor,
     campId: number,
     body: BodyOf<typeof joinWaitlist>,
     key: string | null,
   ): Promise<AnswerOf<typeof joinWaitlist>> {
+    const caller = await this.actingFor(from, body);
     const who = caller.kind === 'user' ? caller.id : caller.address;
     const request = { caller: who, key, request: [joinWaitlist.path, campId, body] };
     return transaction(this.dataSource, async (manager) => {
@@ -112,6 +115,19 @@ export class WaitlistService {
       await this.waitlist.offer(manager, camp, family);
       return this.families.get(manager, id);
     });
+  }
+
+  /** A guardian of several families joins with the children's family. */
+  private async actingFor(
+    caller: SignedIn | Visitor,
+    { children }: BodyOf<typeof joinWaitlist>,
+  ): Promise<SignedIn | Visitor> {
+    if (caller.kind === 'visitor' || caller.familyIds.length === 1) return caller;
+    const playerOf = await this.players.byName(caller);
+    return this.players.actingFor(
+      caller,
+      children.map(({ playerName }) => playerOf(playerName)),
+    );
   }
 
   private async add(
