@@ -36,7 +36,7 @@ export class GuardiansWriter {
   }
 
   /**
-   * Removes a guardian with the invitations they sent. Who leaves their own family acts for another one from then on, or
+   * Removes a guardian with the invitations they sent. After leaving their own family they act for another one, or
    * founds one.
    * @throws AppError `identity.last-guardian`
    */

@@ -33,7 +33,7 @@ export const guardiansChangedMail = ({
             <Title>A guardian left</Title>
             <Paragraph>
               Hi {name.first}, {guardian} is no longer a guardian of your family at {academy}. They no longer
-              see your players, and get no more emails about them.
+              see your players, and emails about them stop.
             </Paragraph>
             <ButtonLink href={link('/account')}>See your family</ButtonLink>
           </>

@@ -138,7 +138,7 @@ function LeaveFamily({ familyId, players }: { familyId: string; players: string 
         open={asks}
         onOpenChange={ask}
         title="Leave this family?"
-        text={`You no longer see lessons, videos and camps of ${players}, and get no more emails about them. Your other devices are signed out. To come back, you need a new invitation.`}
+        text={`You no longer see lessons, videos and camps of ${players}, and emails about them stop. Your other devices are signed out. To come back, you need a new invitation.`}
         action="Leave the family"
         cancel="Stay"
         onConfirm={leave}
