@@ -112,6 +112,7 @@ async function fillRooms(userId: string): Promise<void> {
     },
     family,
   );
+  await send('POST', '/api/guardians/invitations', { email: `${words.invited}@fungo.test` }, family);
   await send('POST', '/api/coaching-inquiry', {
     ...{ organizationName: words.inquiry, contactName: words.first, email: address, phone: words.phone },
     ...{ serviceType: 'camp', preferredDates: 'In the fall', location: 'Field 2' },

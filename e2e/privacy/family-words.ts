@@ -27,6 +27,7 @@ export const words = {
   drawing: 'lookatthisangle',
   provider: 'numberatprovider',
   refund: 'rainedoutrefund',
+  invited: 'askedtheotherparent',
 };
 export type Word = keyof typeof words;
 /** Staff's own notes and credentials: not in the family's copy, and erased with it. */
