@@ -9,7 +9,7 @@ import { StoredUser } from './user.entity';
 @Entity({ name: 'guardians' })
 @Index('guardians_of_family', ['familyId', 'joinedAt'])
 export class StoredGuardian {
-  @ForeignKey(() => StoredUser, { name: 'guardians_user' })
+  @ForeignKey(() => StoredUser, { name: 'guardians_user', onDelete: 'CASCADE' })
   @PrimaryColumn({ name: 'user_id', type: 'uuid', primaryKeyConstraintName: 'guardians_pkey' })
   userId: string;
 

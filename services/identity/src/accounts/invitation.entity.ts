@@ -19,7 +19,7 @@ export class StoredInvitation {
   email: string;
 
   @Index('invitations_of_guardian')
-  @ForeignKey(() => StoredUser, { name: 'invitations_guardian' })
+  @ForeignKey(() => StoredUser, { name: 'invitations_guardian', onDelete: 'CASCADE' })
   @Column({ name: 'invited_by', type: 'uuid' })
   invitedBy: string;
 
