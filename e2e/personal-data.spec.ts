@@ -95,6 +95,11 @@ const tables: Record<string, Kept> = {
     closed: 'userId tokenHash',
     nobody: 'hourBeganAt reads',
   },
+  'scheduling.attendances': {
+    copied: 'note',
+    stays: 'attendance dueCents notedAt',
+    nobody: 'lessonId notedBy version told',
+  },
   'scheduling.ratings': { copied: 'note', stays: 'rating createdAt', nobody: 'lessonId instructorId' },
   'scheduling.idempotency_keys': idempotency,
   // Whether an account waits for a consent is a copy of identity's answer.

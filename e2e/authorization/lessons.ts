@@ -26,6 +26,13 @@ const booking = () => ({
   weeklyRecurring: 'no',
 });
 
+/** A lesson that the owning coach gave in the last days. */
+async function completed(): Promise<number> {
+  const path = '/api/instructor/lessons?status=completed&limit=1';
+  const [lesson] = await json<Lesson[]>(await call('instr_owner', 'GET', path));
+  return lesson!.id;
+}
+
 let minute = 0;
 const newSlot = () => {
   minute += 1;
@@ -173,6 +180,9 @@ export const lessonRows: Row[] = [
     const completed = lessons.find(({ status, rating }) => status === 'completed' && !rating) ?? lessons[0]!;
     return call(column, method, path.replace('{id}', String(completed.id)), { rating: 5 });
   }),
+  row('noteAttendance', [401, 403, 403, 200, 404, 200], async (column, method, path) =>
+    call(column, method, path.replace('{id}', String(await completed())), { attendance: 'came' }),
+  ),
   // Last, because it removes the slots that the rows above use.
   row('clearSlots', staff(204), (column, method, path) =>
     call(column, method, column === 'admin' ? `${path}?instructorId=${academy.ownerCoach}` : path),

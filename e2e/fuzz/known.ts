@@ -75,7 +75,10 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     await ask('coach@fungo.test', 'POST', '/api/schedule/blocks', { from: day(300), to: day(301) });
     return idsAt('/api/schedule/blocks');
   },
-  '/api/lessons': async (name) => (name === 'rateLesson' ? completedLessons() : pendingLessons()),
+  '/api/lessons': async (name) => {
+    if (name === 'noteAttendance') return idsAt('/api/instructor/lessons?status=completed');
+    return name === 'rateLesson' ? completedLessons() : pendingLessons();
+  },
   '/api/videos': () => swings(),
   '/api/video-annotations': () => swings(),
   '/api/videos/uploads': async () => {

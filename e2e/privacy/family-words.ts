@@ -10,6 +10,7 @@ export const words = {
   position: 'knuckleroamer',
   guardian: 'Threnodelle',
   lessonNotes: 'sprungelbowtale',
+  coachNote: 'sidearmsparkle',
   ratingNote: 'gladsomevexillary',
   requestNotes: 'dawnpatrolwish',
   camper: 'Ophiuchus',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { constants, toCents } from '@fungo/contracts';
+import { StoredAttendance } from './src/calendar/attendance.entity';
 import { StoredSlot } from './src/calendar/slot.entity';
 import { StoredBlock } from './src/calendar/block.entity';
 import { StoredCustomRequest } from './src/custom-requests/custom-request.entity';
@@ -109,6 +110,22 @@ export async function createRating(
   const rating = dataSource.manager.create(Rating, { lessonId, instructorId, rating: 5, ...changes });
   await dataSource.manager.insert(Rating, rating);
   return rating;
+}
+
+/** A coach's note of who came, by default the player. */
+export async function createAttendance(
+  dataSource: DataSource,
+  { lesson, ...changes }: Partial<StoredAttendance> & { lesson: StoredLesson },
+): Promise<StoredAttendance> {
+  const attendance = dataSource.manager.create(StoredAttendance, {
+    lessonId: lesson.id,
+    attendance: 'came',
+    note: null,
+    notedBy: randomUUID(),
+    ...changes,
+  });
+  await dataSource.manager.insert(StoredAttendance, attendance);
+  return attendance;
 }
 
 /** Whole days on which a coach's openings are hidden. */

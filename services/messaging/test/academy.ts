@@ -116,6 +116,7 @@ export const asked = {
   sessionFocus: null,
   weeklyRecurring: null,
   offers: [],
+  attendance: null,
 };
 
 const summerCamp: Camp = {

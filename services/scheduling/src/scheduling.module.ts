@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CONFIG } from '@fungo/platform';
+import { AttendanceController } from './attendance/attendance.controller';
+import { AttendanceService } from './attendance/attendance.service';
 import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
 import { ScheduleController } from './availability/schedule.controller';
@@ -42,6 +44,7 @@ import { WallClock } from './wall-clock';
     SimpleLessonsController,
     CustomRequestsController,
     RatingsController,
+    AttendanceController,
   ],
   providers: [
     CoachesService,
@@ -61,6 +64,7 @@ import { WallClock } from './wall-clock';
     CustomRequestsService,
     CustomRequestsRepository,
     RatingsService,
+    AttendanceService,
     {
       provide: WallClock,
       inject: [CONFIG],

@@ -8,6 +8,8 @@ import { SchedulingConfig } from './config';
 import { StoredCustomRequest } from './custom-requests/custom-request.entity';
 import { StoredLesson } from './calendar/lesson.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
+import { StoredAttendance } from './calendar/attendance.entity';
+import { AddAttendances1772800000000 } from './migrations/1772800000000-add-attendances';
 import { CreateScheduling1770000000000 } from './migrations/1770000000000-create-scheduling';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { AddCalendarFeeds1772700000000 } from './migrations/1772700000000-add-calendar-feeds';
@@ -19,8 +21,21 @@ import { SchedulingModule } from './scheduling.module';
 
 export const schedulingService = academyService({
   service: 'scheduling',
-  entities: [StoredSlot, StoredBlock, StoredLesson, StoredCustomRequest, Rating, CalendarFeed],
-  migrations: [CreateScheduling1770000000000, AddFamilyPlayers1772100000000, AddCalendarFeeds1772700000000],
+  entities: [
+    StoredSlot,
+    StoredBlock,
+    StoredLesson,
+    StoredCustomRequest,
+    Rating,
+    CalendarFeed,
+    StoredAttendance,
+  ],
+  migrations: [
+    CreateScheduling1770000000000,
+    AddFamilyPlayers1772100000000,
+    AddCalendarFeeds1772700000000,
+    AddAttendances1772800000000,
+  ],
   functions: [holdForBooking, tellOfOpenings],
   keeps: {
     people: { entity: StoredPerson, projection: peopleWithLessons },

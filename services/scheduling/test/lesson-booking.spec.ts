@@ -54,6 +54,7 @@ describe('lesson requests', () => {
         ...contact,
         status: 'pending',
         rating: null,
+        attendance: null,
         offers: [],
         createdAt: expect.any(String) as string,
       } satisfies Lesson);

@@ -168,6 +168,7 @@ describe('ratings', () => {
         sessionFocus: 'hitting',
         weeklyRecurring: 'maybe',
         offers: [],
+        attendance: null,
         location: 'Cage 3',
         price: { cents: 6050 },
       });

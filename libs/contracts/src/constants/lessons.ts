@@ -15,6 +15,17 @@ export const lesson = {
   noticeHours: { min: 0, max: 168, usual: 1 },
   /** Names shown of others who requested the same time. */
   clashNames: 3,
+  attendances: ['came', 'late', 'no-show'],
+  attendance: {
+    /** Days after a lesson's start in which its coach can note who came. */
+    days: 14,
+    /** Characters of the coach's note to the family. */
+    note: 500,
+    /** Mails about one lesson's attendance. Later corrections are saved without mail. */
+    mails: 5,
+    /** Percent of the price that is due for a lesson whose player did not come. */
+    noShowPercent: { min: 0, max: 100, usual: 100 },
+  },
   /** A player's requests, since each one sends mail: to one coach within `withinHours`, and unanswered in all. */
   requests: { perCoach: 20, withinHours: 24, pending: 30 },
   /** Lessons mailed per day to one typed address, and to all families of one coach. Further ones are booked without mail. */

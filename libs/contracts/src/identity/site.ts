@@ -102,10 +102,13 @@ const Policies = z.object({
 });
 
 const noticeRange = lesson.noticeHours;
+const noShowRange = lesson.attendance.noShowPercent;
 
 /** Defaults for the lessons of coaches without rules of their own. */
 const LessonRules = z.object({
   noticeHours: integer(noticeRange.min, noticeRange.max).default(noticeRange.usual),
+  /** Percent of a lesson's price that is due if the player does not come. */
+  noShowPercent: integer(noShowRange.min, noShowRange.max).default(noShowRange.usual),
 });
 
 /** The site settings that the administrator edits. Empty ones are not shown. */

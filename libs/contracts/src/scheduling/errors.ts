@@ -19,6 +19,8 @@ export const schedulingErrors = byStatus({
     'scheduling.too-many-pending': `You have ${lesson.requests.pending} requests that no coach has answered yet. Please wait for an answer or cancel one of them.`,
     'scheduling.student-busy': 'This player already has a lesson at that time.',
     'scheduling.already-rated': 'You have already rated this lesson.',
+    'scheduling.lesson-not-begun': 'You can note attendance once the lesson has started.',
+    'scheduling.attendance-closed': `Attendance can be noted until ${lesson.attendance.days} days after the lesson.`,
     'scheduling.lesson-passed': 'The time of this lesson has passed.',
     'scheduling.wrong-state': 'This lesson has changed, so this is no longer possible.',
   },

@@ -33,6 +33,11 @@ export const schedulingEvents = publishedBy('scheduling', {
     /** Its player has left the academy, so only the coach is told. */
     payload: LessonFacts,
   },
+  'scheduling.attendance-noted': {
+    subscribers: ['messaging'],
+    /** Only the latest `version` is mailed. `corrects`: the family had a mail about an earlier one. */
+    payload: LessonFacts.extend({ version: z.string(), corrects: z.boolean() }),
+  },
   'scheduling.lesson-rated': {
     subscribers: ['identity'],
     payload: z.object({ lessonId: z.number(), instructorId: z.number() }),

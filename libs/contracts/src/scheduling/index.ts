@@ -1,3 +1,4 @@
+export * from './attendance';
 export * from './availability';
 export * from './blocks';
 export * from './calendar-feeds';

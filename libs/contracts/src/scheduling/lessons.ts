@@ -4,6 +4,7 @@ import { endpointOf, staff } from '../endpoint';
 import { byId, email, id, instant, Names, ofInstructor, optional, phone, text, uuid } from '../fields';
 import { Amount } from '../money';
 import { order, pageOf } from '../page';
+import { Attendance } from './attendance';
 
 const scheduling = endpointOf('scheduling');
 
@@ -38,6 +39,8 @@ export const Lesson = z.object({
   status: z.enum(lesson.statuses),
   /** The player's rating of a completed lesson; null until they give one. */
   rating: z.object({ rating: z.number(), note: z.string().nullable() }).nullable(),
+  /** Null until the coach has noted it. */
+  attendance: Attendance.nullable(),
   /** Other starts that the coach offered when declining, soonest first. */
   offers: z.array(instant),
   createdAt: instant,
@@ -103,6 +106,7 @@ export const LessonNow = z.object({
   ...asked,
   /** Other starts that the coach offered when declining, soonest first. */
   offers: z.array(instant),
+  attendance: Attendance.omit({ due: true }).extend({ due: Amount }).nullable(),
 });
 export type LessonNow = z.infer<typeof LessonNow>;
 

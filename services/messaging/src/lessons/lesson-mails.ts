@@ -5,11 +5,12 @@ import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig, senderAddress } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
-import { type Letter, type MailToWrite, Writes } from '../deliveries/mail-writer';
+import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import { type LessonCalendar, lessonCalendar } from './lesson-calendar';
+import { lessonAttendance } from './lesson-attendance';
 import { lessonCancelled } from './lesson-cancelled';
 import { lessonConfirmed } from './lesson-confirmed';
 import { lessonFreedCoach } from './lesson-freed-coach';
@@ -20,7 +21,12 @@ import { lessonWithdrawnCoach } from './lesson-withdrawn-coach';
 import { LessonMailFacts, type LessonView, lessonView, unlessCancelled } from '../lesson-view/lesson-view';
 
 /** A lesson whose player has an account. */
-const AccountLesson = LessonMailFacts.extend({ studentId: z.uuid() });
+const AccountLesson = LessonMailFacts.extend({
+  studentId: z.uuid(),
+  /** Of the attendance. */
+  version: z.string().optional(),
+  corrects: z.boolean().optional(),
+});
 type AccountLesson = z.infer<typeof AccountLesson>;
 const kindOf = (name: string) => mailKind({ name, facts: AccountLesson });
 
@@ -32,6 +38,7 @@ export const lessonMails = {
   cancelled: kindOf('lesson-cancelled'),
   withdrawnCoach: kindOf('lesson-withdrawn-coach'),
   freedCoach: kindOf('lesson-freed-coach'),
+  attendance: kindOf('lesson-attendance'),
 };
 
 /** Writes the mails about a lesson. */
@@ -78,6 +85,15 @@ export class LessonMails {
   @Writes(lessonMails.freedCoach)
   freedCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, lessonFreedCoach);
+  }
+
+  /** Only the latest version is mailed, because a coach may correct a slip at once. */
+  @Writes(lessonMails.attendance)
+  async attendance(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    const { attendance } = await this.now(facts);
+    if (attendance?.version !== facts.version) throw new MailNotNeeded('The attendance has changed since.');
+    const noted = { ...attendance!, corrects: facts.corrects ?? false };
+    return this.write(facts, mail, (view) => lessonAttendance(view, noted));
   }
 
   private async write(

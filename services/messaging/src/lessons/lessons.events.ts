@@ -37,5 +37,6 @@ export const LessonsEvents = mailEvents({
     ...(facts.wasConfirmed ? [] : lessonMail('coachId', lessonMails.withdrawnCoach, facts)),
     ...deskMail(deskLessonMails.cancelled, facts),
   ],
+  'scheduling.attendance-noted': (facts) => lessonMail('studentId', lessonMails.attendance, facts),
   'scheduling.lesson-freed': (facts) => lessonMail('coachId', lessonMails.freedCoach, facts),
 });

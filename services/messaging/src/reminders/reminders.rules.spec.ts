@@ -21,6 +21,7 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
   sessionFocus: null,
   weeklyRecurring: null,
   offers: [],
+  attendance: null,
   ...changes,
 });
 

@@ -25,6 +25,11 @@ export class ErasureService {
     await this.requests.forget(manager, holder);
     await this.erasePlayers(manager, playerIds);
     await manager.query(
+      `UPDATE attendances SET note = NULL FROM lessons
+        WHERE lessons.id = lesson_id AND student_id IS NULL AND student_email = $1`,
+      [address],
+    );
+    await manager.query(
       `UPDATE lessons SET notes = NULL, student_name = 'Former player', student_phone = NULL, student_email = NULL
         WHERE student_id IS NULL AND student_email = $1`,
       [address],
@@ -39,6 +44,10 @@ export class ErasureService {
   async erasePlayers(manager: EntityManager, playerIds: string[]): Promise<void> {
     await manager.query(
       `UPDATE ratings SET note = NULL FROM lessons WHERE lessons.id = lesson_id AND student_id = ANY ($1)`,
+      [playerIds],
+    );
+    await manager.query(
+      `UPDATE attendances SET note = NULL FROM lessons WHERE lessons.id = lesson_id AND student_id = ANY ($1)`,
       [playerIds],
     );
     await this.free(manager, playerIds);

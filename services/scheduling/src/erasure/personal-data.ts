@@ -14,6 +14,7 @@ import {
   shownDay,
   shownMoney,
 } from '@fungo/platform/academy';
+import { StoredAttendance } from '../calendar/attendance.entity';
 import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredSlot } from '../calendar/slot.entity';
@@ -43,10 +44,10 @@ export class SchedulingPersonalData implements PersonalData {
             order: { id: 'ASC' },
             take: page.limit,
           });
-          return this.withRatings(lessons);
+          return this.withDetails(lessons);
         },
         place: ({ lesson }) => lesson.id,
-        show: ({ lesson, rating, coach }) => lessonRow(lesson, rating, coach),
+        show: lessonRow,
       }),
       personalDataList({
         title: 'Custom lessons you asked for',
@@ -118,18 +119,23 @@ export class SchedulingPersonalData implements PersonalData {
     ];
   }
 
-  private async withRatings(lessons: StoredLesson[]) {
+  private async withDetails(lessons: StoredLesson[]): Promise<LessonDetails[]> {
     const ratings = await this.dataSource.manager.findBy(Rating, {
+      lessonId: In(lessons.map(({ id }) => id)),
+    });
+    const attendances = await this.dataSource.manager.findBy(StoredAttendance, {
       lessonId: In(lessons.map(({ id }) => id)),
     });
     const coaches = await this.dataSource.manager.findBy(StoredPerson, {
       instructorId: In(lessons.map(({ instructorId }) => instructorId)),
     });
     const rated = new Map(ratings.map((rating) => [rating.lessonId, rating]));
+    const noted = new Map(attendances.map((one) => [one.lessonId, one]));
     const named = new Map(coaches.map((one) => [one.instructorId, `${one.firstName} ${one.lastName}`]));
     return lessons.map((lesson) => ({
       lesson,
       rating: rated.get(lesson.id),
+      noted: noted.get(lesson.id),
       coach: named.get(lesson.instructorId) ?? null,
     }));
   }
@@ -163,11 +169,14 @@ const whose = ({ playerIds, address }: Holder) => [
   ...(address === null ? [] : [{ studentId: IsNull(), studentEmail: address }]),
 ];
 
-const lessonRow = (
-  lesson: StoredLesson,
-  rating: Rating | undefined,
-  coach: string | null,
-): PersonalDataRow => ({
+interface LessonDetails {
+  lesson: StoredLesson;
+  rating: Rating | undefined;
+  noted: StoredAttendance | undefined;
+  coach: string | null;
+}
+
+const lessonRow = ({ lesson, rating, noted, coach }: LessonDetails): PersonalDataRow => ({
   Begins: shownAt(lesson.startsAt),
   Ends: shownAt(lesson.endsAt),
   Coach: coach,
@@ -184,6 +193,10 @@ const lessonRow = (
   'Other times offered': lesson.offers.map((offer) => offer.toISOString()),
   'Removed from your list': lesson.hiddenFromStudent,
   Booked: shownAt(lesson.createdAt),
+  Attendance: inWords(noted?.attendance ?? null),
+  'Coach’s note to you': noted?.note ?? null,
+  'Due for a missed lesson': noted?.dueCents ? shownMoney(noted.dueCents) : null,
+  'Attendance noted': shownAt(noted?.notedAt),
   'Your rating': rating?.rating ?? null,
   'Your words on it': rating?.note ?? null,
   Rated: shownAt(rating?.createdAt),

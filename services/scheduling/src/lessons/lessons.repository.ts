@@ -10,6 +10,7 @@ import type {
 } from '@fungo/contracts';
 import { dollarsSql, instantSql, type PageRow, PageSql, statement, type TextPage } from '@fungo/platform';
 import { joinPlayerSql, playerSql } from '@fungo/platform/people';
+import { attendanceSql } from '../calendar/shown-attendance';
 import { StoredSlot } from '../calendar/slot.entity';
 import type { Span } from '../calendar/blocks.rules';
 import { clashSql, isWithdrawnSql } from './clashes.sql';
@@ -52,6 +53,7 @@ const fieldsSql = `
   'status', ${effectiveStatusSql},
   'rating', CASE WHEN rated.lesson_id IS NOT NULL
     THEN json_build_object('rating', rated.rating, 'note', rated.note) END,
+  'attendance', ${attendanceSql},
   'offers', (SELECT coalesce(json_agg(${instantSql('offer')} ORDER BY offer), '[]') FROM unnest(l.offers) AS offer),
   'createdAt', ${instantSql('l.created_at')}`;
 
@@ -62,7 +64,8 @@ const coachLessonSql = `json_build_object(${fieldsSql}, 'clash', ${clashSql}, 'i
 export const joinsSql = `
   LEFT JOIN people AS coach ON coach.instructor_id = l.instructor_id
   ${joinPlayerSql('l.student_id')}
-  LEFT JOIN ratings AS rated ON rated.lesson_id = l.id`;
+  LEFT JOIN ratings AS rated ON rated.lesson_id = l.id
+  LEFT JOIN attendances AS noted ON noted.lesson_id = l.id`;
 
 const multirangeOf = (spans: Span[]): string =>
   `{${spans.map(({ startsAt, endsAt }) => `[${startsAt.toISOString()},${endsAt.toISOString()})`).join()}}`;

@@ -25,6 +25,8 @@ import {
   type TextPage,
 } from '@fungo/platform';
 import { KnownPlayers, ownPlayerId, PeopleService } from '@fungo/platform/people';
+import { StoredAttendance } from '../calendar/attendance.entity';
+import { showAttendance } from '../calendar/shown-attendance';
 import type { StoredSlot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { LessonNotice } from '../openings/lesson-notice';
@@ -159,6 +161,7 @@ export class LessonsService {
     const { manager } = this.dataSource;
     const lesson = await this.lessons.find(manager, id);
     if (!lesson) throw new AppError('scheduling.lesson-not-found');
+    const noted = await manager.findOneBy(StoredAttendance, { lessonId: id });
     return {
       ...(await this.facts(manager, lesson)),
       status: effectiveStatus(lesson, new Date()),
@@ -169,6 +172,7 @@ export class LessonsService {
       sessionFocus: lesson.sessionFocus,
       weeklyRecurring: lesson.weeklyRecurring,
       offers: lesson.offers.map((start) => start.toISOString()),
+      attendance: noted && { ...showAttendance(noted), due: { cents: noted.dueCents } },
     };
   }
 
