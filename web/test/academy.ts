@@ -113,6 +113,7 @@ export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
   weeklyRecurring: 'yes',
   status: 'pending',
   rating: null,
+  attendance: null,
   offers: [],
   createdAt: '2026-11-01T15:00:00.000Z',
   ...over,

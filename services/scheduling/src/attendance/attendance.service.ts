@@ -10,7 +10,7 @@ import { factsOf, sidesOf } from '../lessons/lessons.rules';
 import { CoachesService } from '../people/coaches.service';
 import { isMailed, isSame, refusalOf } from './attendance.rules';
 
-/** What an `If-Match` names if nothing has been noted yet. */
+/** The version of a lesson without a record. */
 const none = { version: '0' };
 
 @Injectable()
