@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { fullName } from '@/lib/names';
 import { ContactLinks } from '@/academy/contact-links';
 import { focusWords, weeklyWords } from '../lesson-words';
+import { AttendanceNote } from './attendance-note';
 import { ClashNote } from './clash-note';
 import { LessonRating } from './lesson-rating';
 import { LessonRow } from './lesson-row';
@@ -34,6 +35,7 @@ export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => 
     {lesson.notes && (
       <p className="mt-1 border-l-4 border-leather pl-3 whitespace-pre-line text-muted">{lesson.notes}</p>
     )}
+    {lesson.attendance && <AttendanceNote attendance={lesson.attendance} />}
     {lesson.rating && <LessonRating {...lesson.rating} />}
   </LessonRow>
 );

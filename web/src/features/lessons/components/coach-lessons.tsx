@@ -7,6 +7,7 @@ import { PagedList } from '@/ui/paged-list';
 import { EmptyState } from '@/ui/states';
 import { coachLessonsQuery } from '../api/coach-lessons';
 import { hasStarted } from '../lesson-times';
+import { AttendanceButton } from './attendance-button';
 import { AnswerRequest } from './answer-request';
 import { CoachLesson } from './coach-lesson';
 import { DeleteLessonButton } from './delete-lesson-button';
@@ -57,7 +58,9 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
             lesson={lesson}
             timeZone={timeZone}
             actions={
-              !hasStarted(lesson) && (
+              hasStarted(lesson) ? (
+                <AttendanceButton lesson={lesson} timeZone={timeZone} />
+              ) : (
                 <DeleteLessonButton
                   lesson={lesson}
                   title="Cancel this lesson?"
@@ -73,6 +76,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
           />
         )}
       />
+      <JustGiven instructorId={instructorId} timeZone={timeZone} />
       {showsEarlier ? (
         <LessonList
           title="Completed, declined and cancelled"
@@ -84,11 +88,14 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
               lesson={lesson}
               timeZone={timeZone}
               actions={
-                <DeleteLessonButton
-                  lesson={lesson}
-                  text="This removes it from your list for good. The player still sees it."
-                  failed={failed}
-                />
+                <>
+                  <AttendanceButton lesson={lesson} timeZone={timeZone} />
+                  <DeleteLessonButton
+                    lesson={lesson}
+                    text="This removes it from your list for good. The player still sees it."
+                    failed={failed}
+                  />
+                </>
               }
             />
           )}
@@ -117,6 +124,34 @@ const requestsOf = (instructorId: string | undefined) =>
   coachLessonsQuery({ instructorId, status: 'pending', order: 'soonest' });
 const confirmedOf = (instructorId: string | undefined) =>
   coachLessonsQuery({ instructorId, status: 'confirmed', order: 'soonest' });
+
+const recentDays = 3;
+
+/** Lessons of the last days whose coach has not noted who came. Nothing if there are none. */
+function JustGiven({ instructorId, timeZone }: Pick<CoachLessonsProps, 'instructorId' | 'timeZone'>) {
+  const [since] = useState(() => new Date(Date.now() - recentDays * 86_400_000).toISOString());
+  const given = useInfiniteQuery(coachLessonsQuery({ instructorId, status: 'completed', since }));
+  const open = given.data?.filter(({ attendance }) => !attendance) ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section aria-label="Who came?" className="grid grid-cols-1 gap-4">
+      <h2 className="text-3xl">
+        Who came? <span className="text-muted">({open.length})</span>
+      </h2>
+      <ul className="grid grid-cols-1 gap-4">
+        {open.map((lesson) => (
+          <li key={lesson.id}>
+            <CoachLesson
+              lesson={lesson}
+              timeZone={timeZone}
+              actions={<AttendanceButton lesson={lesson} timeZone={timeZone} />}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** A mail is read late: what it leads to may have been answered or withdrawn. */
 function LinkedIsGone({ id, instructorId }: { id: number; instructorId: string | undefined }) {

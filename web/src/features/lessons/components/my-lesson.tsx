@@ -13,6 +13,7 @@ import { PaymentHandles } from '@/academy/payment-handles';
 import { useChangeLesson } from '../api/change-lesson';
 import { hasStarted } from '../lesson-times';
 import { focusWords } from '../lesson-words';
+import { AttendanceNote } from './attendance-note';
 import { DeleteLessonButton } from './delete-lesson-button';
 import { LessonRating } from './lesson-rating';
 import { LessonRow } from './lesson-row';
@@ -50,6 +51,7 @@ export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
       }
     >
       {lesson.sessionFocus && <p className="text-sm text-muted">Focus: {focusWords[lesson.sessionFocus]}</p>}
+      {lesson.attendance && <AttendanceNote attendance={lesson.attendance} coach={who} />}
       <OfferedTimes lesson={lesson} timeZone={timeZone} />
       {isPending && !hasStarted(lesson) && <HowToPay instructorId={lesson.instructorId} />}
       {lesson.rating ? (
