@@ -5,7 +5,7 @@ import { attendanceWords } from '../attendance.rules';
 
 interface AttendanceNoteProps {
   attendance: NonNullable<Lesson['attendance']>;
-  /** Who reads it: the family sees that the note is the coach's. */
+  /** For the family: the author of the note. */
   coach?: string;
 }
 

@@ -105,7 +105,7 @@ describe('a coach’s list', () => {
     renderApp(<CoachLessons instructorId={undefined} timeZone={timeZone} />);
   };
 
-  test('asks who came to the lessons just given, and no more once that is noted', async () => {
+  test('asks who came to the lessons just given, until that is noted', async () => {
     list([
       coachLesson({ id: 1, status: 'completed' }),
       coachLesson({ id: 2, status: 'completed', attendance: noted() }),
