@@ -106,7 +106,7 @@ export function AttendanceDialog({ lesson, timeZone, close }: AttendanceDialogPr
             versions.keepMine();
             void save();
           }}
-          takeTheirs={versions.takeTheirs}
+          takeTheirs={() => versions.takeTheirs()}
         />
         <div className="flex flex-wrap justify-end gap-3">
           <Button type="button" variant="secondary" onClick={close}>
