@@ -100,6 +100,8 @@ const tables: Record<string, Kept> = {
     stays: 'attendance dueCents notedAt',
     nobody: 'lessonId notedBy version told',
   },
+  'scheduling.player_notes': { closed: 'authorId text createdAt', nobody: 'id playerId' },
+  'scheduling.audit': audit,
   'scheduling.ratings': { copied: 'note', stays: 'rating createdAt', nobody: 'lessonId instructorId' },
   'scheduling.idempotency_keys': idempotency,
   // Whether an account waits for a consent is a copy of identity's answer.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GuardedFamily, Invitation, Player, User } from '@fungo/contracts';
+import type { GuardedFamily, Invitation, Player, PlayerNote, User } from '@fungo/contracts';
 import { hashOfAddress, UnsubscribeLinks } from '../../services/messaging/src/unsubscribes/unsubscribe-links';
 import { academy, accounts, call, type Column, json, signIn } from './academy';
 import { adminOnly, all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './rows';
@@ -51,6 +51,19 @@ export const peopleRows: Row[] = [
   }),
   row('getPlayer', [401, 200, 404, 200, 200, 200], (column, method, path) =>
     withPlayer((id) => call(column, method, path.replace('{id}', id))),
+  ),
+  row('listPlayerNotes', staff(200), (column, method, path) =>
+    withPlayer((id) => call(column, method, path.replace('{id}', id))),
+  ),
+  row('addPlayerNote', staff(201), (column, method, path) =>
+    withPlayer((id) => call(column, method, path.replace('{id}', id), { text: 'Works hard.' })),
+  ),
+  row('removePlayerNote', [401, 403, 403, 204, 403, 204], (column, method, path) =>
+    withPlayer(async (id) => {
+      const made = await call('instr_owner', 'POST', `/api/players/${id}/notes`, { text: 'Works hard.' });
+      const note = await json<PlayerNote>(made);
+      return call(column, method, path.replace('{id}', id).replace('{noteId}', String(note.id)));
+    }),
   ),
   row('changePlayer', [401, 200, 404, 404, 404, 404], (column, method, path) =>
     withPlayer((id) => call(column, method, path.replace('{id}', id), { position: 'Catcher' })),

@@ -15,7 +15,12 @@ import type { StartedProduct } from '../../scripts/start/for-tests';
 import { erase } from '../../services/identity/src/erase';
 import { createAnnotationSet, createVideo } from '../../services/media/factories';
 import { mediaService } from '../../services/media/src/service';
-import { createAttendance, createLesson, createRating } from '../../services/scheduling/factories';
+import {
+  createAttendance,
+  createLesson,
+  createPlayerNote,
+  createRating,
+} from '../../services/scheduling/factories';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { day } from '../days';
 import { mailsTo } from '../mails';
@@ -79,6 +84,7 @@ async function fillRooms(userId: string): Promise<void> {
       ...{ status: 'confirmed', notes: words.lessonNotes, studentPhone: words.phone, studentEmail: address },
     });
     await createRating(owner, { lesson, rating: 5, note: words.ratingNote });
+    await createPlayerNote(owner, { playerId: userId, text: untold.playerNote });
     await createAttendance(owner, { lesson, note: words.coachNote });
   });
   await inService(mediaService, async (owner) => {

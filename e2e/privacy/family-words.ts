@@ -34,6 +34,7 @@ export type Word = keyof typeof words;
 /** Staff's own notes and credentials: not in the family's copy, and erased with it. */
 export const untold = {
   ...{ analysis: 'privateanalysiscoach', reason: 'handchangedwhy' },
+  playerNote: 'staffonlyremark',
   ...{ secondFactor: 'TOTPSEEDOFAPP', recoveryCode: 'hashofasparecode' },
 };
 export const all = { ...words, ...untold };

@@ -8,6 +8,7 @@ import { StoredCustomRequest } from './src/custom-requests/custom-request.entity
 import { StoredLesson } from './src/calendar/lesson.entity';
 import { endOf, groupKeyOf } from './src/calendar/slots.rules';
 import { StoredPerson } from './src/people/person.entity';
+import { StoredPlayerNote } from './src/player-notes/player-note.entity';
 import { Rating } from './src/ratings/rating.entity';
 
 const firstNames = ['Marcus', 'Elena', 'Jordan', 'Priya', 'Theo', 'Camila', 'Wes', 'Naomi'];
@@ -126,6 +127,16 @@ export async function createAttendance(
   });
   await dataSource.manager.insert(StoredAttendance, attendance);
   return attendance;
+}
+
+/** A private note of staff on a player. The next start seals its text. */
+export function createPlayerNote(
+  dataSource: DataSource,
+  changes: Pick<StoredPlayerNote, 'playerId' | 'text'> & Partial<StoredPlayerNote>,
+): Promise<StoredPlayerNote> {
+  return dataSource.manager.save(
+    dataSource.manager.create(StoredPlayerNote, { authorId: randomUUID(), ...changes }),
+  );
 }
 
 /** Whole days on which a coach's openings are hidden. */

@@ -25,6 +25,7 @@ export const services = declare({
   scheduling: {
     owns: 'hours, openings, lessons, custom requests',
     copy: { title: 'Lessons', file: 'lessons' },
+    audits: true,
   },
   media: {
     owns: 'swings, films and their files, pictures, the month’s uploads',

@@ -26,6 +26,8 @@ import { OpeningsService } from './openings/openings.service';
 import { OverviewController } from './overview/overview.controller';
 import { OverviewService } from './overview/overview.service';
 import { CoachesService } from './people/coaches.service';
+import { PlayerNotesController } from './player-notes/player-notes.controller';
+import { PlayerNotesService } from './player-notes/player-notes.service';
 import { RatingsController } from './ratings/ratings.controller';
 import { RatingsService } from './ratings/ratings.service';
 import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
@@ -45,6 +47,7 @@ import { WallClock } from './wall-clock';
     CustomRequestsController,
     RatingsController,
     AttendanceController,
+    PlayerNotesController,
   ],
   providers: [
     CoachesService,
@@ -65,6 +68,7 @@ import { WallClock } from './wall-clock';
     CustomRequestsRepository,
     RatingsService,
     AttendanceService,
+    PlayerNotesService,
     {
       provide: WallClock,
       inject: [CONFIG],

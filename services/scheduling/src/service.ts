@@ -9,11 +9,13 @@ import { StoredCustomRequest } from './custom-requests/custom-request.entity';
 import { StoredLesson } from './calendar/lesson.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
 import { StoredAttendance } from './calendar/attendance.entity';
+import { AddPlayerNotes1772800100000 } from './migrations/1772800100000-add-player-notes';
 import { AddAttendances1772800000000 } from './migrations/1772800000000-add-attendances';
 import { CreateScheduling1770000000000 } from './migrations/1770000000000-create-scheduling';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { AddCalendarFeeds1772700000000 } from './migrations/1772700000000-add-calendar-feeds';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
+import { StoredPlayerNote } from './player-notes/player-note.entity';
 import { peopleWithLessons } from './projections';
 import { StoredPerson } from './people/person.entity';
 import { Rating } from './ratings/rating.entity';
@@ -29,12 +31,14 @@ export const schedulingService = academyService({
     Rating,
     CalendarFeed,
     StoredAttendance,
+    StoredPlayerNote,
   ],
   migrations: [
     CreateScheduling1770000000000,
     AddFamilyPlayers1772100000000,
     AddCalendarFeeds1772700000000,
     AddAttendances1772800000000,
+    AddPlayerNotes1772800100000,
   ],
   functions: [holdForBooking, tellOfOpenings],
   keeps: {
@@ -42,6 +46,7 @@ export const schedulingService = academyService({
     players: true,
     personalData: SchedulingPersonalData,
     erases: ErasureService,
+    audit: true,
     keys: true,
   },
   config: SchedulingConfig,

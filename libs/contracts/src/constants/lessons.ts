@@ -50,6 +50,9 @@ export const slot = {
   choices: { first: '06:00', last: '21:30', stepMinutes: 30 },
 } as const;
 
+/** Staff's private notes on a player. */
+export const playerNote = { length: 2000, perPlayer: 200, perAuthor: 5000 } as const;
+
 export const customRequest = {
   replyWithinHours: 24,
   statuses: ['pending', 'contacted', 'scheduled', 'completed', 'declined'],

@@ -1,4 +1,4 @@
-import { lesson, limits, slot } from '../constants';
+import { lesson, limits, playerNote, slot } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const schedulingErrors = byStatus({
@@ -6,6 +6,7 @@ export const schedulingErrors = byStatus({
     'scheduling.slot-not-found': 'This time slot does not exist.',
     'scheduling.lesson-not-found': 'This lesson does not exist.',
     'scheduling.block-not-found': 'This blocked time does not exist.',
+    'scheduling.note-not-found': 'This note does not exist.',
     'scheduling.request-not-found': 'This request does not exist.',
   },
   409: {
@@ -21,6 +22,7 @@ export const schedulingErrors = byStatus({
     'scheduling.already-rated': 'You have already rated this lesson.',
     'scheduling.lesson-not-begun': 'You can note attendance once the lesson has started.',
     'scheduling.attendance-closed': `Attendance can be noted until ${lesson.attendance.days} days after the lesson.`,
+    'scheduling.too-many-notes': `A player can have ${playerNote.perPlayer} notes, and a coach can keep ${playerNote.perAuthor}. Please delete some first.`,
     'scheduling.lesson-passed': 'The time of this lesson has passed.',
     'scheduling.wrong-state': 'This lesson has changed, so this is no longer possible.',
   },

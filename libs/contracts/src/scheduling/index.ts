@@ -6,5 +6,6 @@ export * from './custom-requests';
 export * from './lessons';
 export * from './openings';
 export * from './overview';
+export * from './player-notes';
 export * from './ratings';
 export * from './simple-lessons';

@@ -30,11 +30,15 @@ export class KnownPlayers {
   async own(caller: SignedIn, named?: string): Promise<string> {
     const id = ownPlayerId(caller, named);
     // The first player of a family needs no question: its own account's name serves until the event arrives.
-    if (named !== undefined && !(await this.dataSource.manager.existsBy(KnownPlayer, { playerId: id })))
-      await putPlayers(this.dataSource.manager, [
-        await this.ask.question(getPlayerNow, { params: { playerId: id } }),
-      ]);
+    if (named !== undefined) await this.know(id);
     return id;
+  }
+
+  /** Any family's player is known here afterwards. @throws AppError `identity.player-not-found` */
+  async know(playerId: string): Promise<void> {
+    if (await this.dataSource.manager.existsBy(KnownPlayer, { playerId })) return;
+    const player = await this.ask.question(getPlayerNow, { params: { playerId } });
+    await putPlayers(this.dataSource.manager, [player]);
   }
 
   /** The caller's players by full name; undefined for other names. */

@@ -7,6 +7,7 @@ import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { factsOf } from '../lessons/lessons.rules';
+import { PlayerNotesService } from '../player-notes/player-notes.service';
 import { CoachesService } from '../people/coaches.service';
 
 @Injectable()
@@ -15,6 +16,7 @@ export class ErasureService {
     private readonly ask: Ask,
     private readonly requests: CustomRequestsService,
     private readonly coaches: CoachesService,
+    private readonly notes: PlayerNotesService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -50,6 +52,7 @@ export class ErasureService {
       `UPDATE attendances SET note = NULL FROM lessons WHERE lessons.id = lesson_id AND student_id = ANY ($1)`,
       [playerIds],
     );
+    await this.notes.erase(manager, playerIds);
     await this.free(manager, playerIds);
     await manager.query(
       `UPDATE lessons SET notes = NULL, student_name = NULL, student_phone = NULL, student_email = NULL

@@ -6,6 +6,7 @@ import {
   idAfter,
   type PersonalData,
   personalDataAtOnce,
+  personalDataAudit,
   personalDataList,
   type PersonalDataList,
   type Holder,
@@ -107,6 +108,7 @@ export class SchedulingPersonalData implements PersonalData {
           Made: shownAt(block.createdAt),
         }),
       }),
+      personalDataAudit(this.dataSource, ({ playerIds }) => Promise.resolve(playerIds)),
       personalDataAtOnce({
         title: 'Your calendar address',
         about: 'The address itself is not kept, only a hash of its secret.',
