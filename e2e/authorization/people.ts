@@ -52,6 +52,12 @@ export const peopleRows: Row[] = [
   row('getPlayer', [401, 200, 404, 200, 200, 200], (column, method, path) =>
     withPlayer((id) => call(column, method, path.replace('{id}', id))),
   ),
+  row('listPlayerContacts', staff(200), (column, method, path) =>
+    withPlayer((id) => call(column, method, path.replace('{id}', id))),
+  ),
+  row('listPlayerCamps', [401, 200, 404, 200, 200, 200], (column, method, path) =>
+    withPlayer((id) => call(column, method, path.replace('{id}', id))),
+  ),
   row('listPlayerNotes', staff(200), (column, method, path) =>
     withPlayer((id) => call(column, method, path.replace('{id}', id))),
   ),

@@ -43,11 +43,22 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
       instructorId: [1, 2],
       userId: academy.strangers,
       ...(name === 'listMembershipStandings' && { ids: academy.strangers }),
+      ...(name === 'removePlayerNote' && { noteId: await notes(ids ?? []) }),
       ...(name === 'unsubscribe' && { token: unsubscribeTokens() }),
       ...(ids && { id: ids, file: ids, campId: ids, entryId: ids }),
     },
     bodies: (await bodies[name]?.()) ?? [],
   };
+}
+
+/** Notes of a coach on these players. */
+async function notes(playerIds: string[]): Promise<string[]> {
+  const made = playerIds.map(async (id) => {
+    const path = `/api/players/${id}/notes`;
+    await ask('coach@fungo.test', 'POST', path, { text: 'Works hard.' });
+    return (await read<{ id: number }[]>('coach@fungo.test', path)).map((note) => String(note.id));
+  });
+  return (await Promise.all(made)).flat();
 }
 
 const unsubscribeTokens = () => {
@@ -75,6 +86,8 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     await ask('coach@fungo.test', 'POST', '/api/schedule/blocks', { from: day(300), to: day(301) });
     return idsAt('/api/schedule/blocks');
   },
+  '/api/players': async () =>
+    (await read<{ id: string }[]>('player@fungo.test', '/api/players')).map(({ id }) => id),
   '/api/lessons': async (name) => {
     if (name === 'noteAttendance') return idsAt('/api/instructor/lessons?status=completed');
     return name === 'rateLesson' ? completedLessons() : pendingLessons();

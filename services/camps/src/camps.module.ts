@@ -33,6 +33,8 @@ import { StationRulesService } from './scoring/station-rules.service';
 import { MailFacts } from './mails/mail-facts';
 import { MailsEvents } from './mails/mails.events';
 import { MailsController } from './mails/mails.controller';
+import { PlayerCampsController } from './player-camps/player-camps.controller';
+import { PlayerCampsService } from './player-camps/player-camps.service';
 import { PromotionUsesWriter } from './promotions/promotion-uses.writer';
 import { PromotionsController } from './promotions/promotions.controller';
 import { PromotionsService } from './promotions/promotions.service';
@@ -78,6 +80,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     AttendanceController,
     ChildChoicesController,
     LeaderboardsController,
+    PlayerCampsController,
     ScoringController,
     CorrectionsController,
     CalendarsController,
@@ -126,6 +129,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     ScoreRecords,
     StationRulesService,
     ResultsService,
+    PlayerCampsService,
     MailFacts,
     OldNotes,
   ],

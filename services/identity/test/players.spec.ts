@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   addFamilyPlayer,
   changePlayer,
@@ -6,6 +7,7 @@ import {
   getFamilyIds,
   getPlayer,
   getPlayerNow,
+  listPlayerContacts,
   listPlayers,
   listPlayersNow,
   login,
@@ -102,6 +104,23 @@ describe('a player', () => {
     const { body: now } = await asService().call(getPlayerNow, { params: { playerId: player.id } });
     expect(now).toMatchObject({ ...ava, shownAs: player.id, familyId: user.id, birthDate: '2016-05-04' });
     expect(now.guardians.map(({ userId }) => userId)).toEqual([user.id, guardian.id]);
+  });
+
+  test('has guardians whom staff can reach, and no family reads them here', async () => {
+    const user = await createUser(identity.dataSource, { parentName: 'Rosa Ames', phoneNumber: '555 0142' });
+    const { id } = await add(user);
+    const coach = await createInstructor(identity.dataSource);
+    const contacts = (who: StoredUser, playerId = id) =>
+      identity
+        .as(signedIn(who, who === coach.user ? { instructorId: coach.id } : {}))
+        .call(listPlayerContacts, { params: { id: playerId } });
+    const found = await contacts(coach.user);
+    expect([found.status, found.body]).toEqual([
+      200,
+      [{ name: 'Rosa Ames', email: user.email, phone: user.parentPhone ?? '555 0142' }],
+    ]);
+    expect((await contacts(user)).status).toBe(403);
+    expect((await contacts(coach.user, randomUUID())).status).toBe(404);
   });
 
   test.each([

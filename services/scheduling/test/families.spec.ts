@@ -84,6 +84,20 @@ describe('the lessons of a family', () => {
     expect(body[0]!.student).toMatchObject({ firstName: 'Leo', guardian: `Rosa ${account.lastName}` });
   });
 
+  it('are found by player for the coach, those of a merged player too', async () => {
+    await academy.lesson(coach, account, { studentId: leo, status: 'confirmed' });
+    await academy.lesson(coach, account, { status: 'confirmed', startsAt: hoursFromNow(300) });
+    const count = async (playerId: string, caller: SignedIn = coach) =>
+      (await academy.as(caller).call(listInstructorLessons, { query: { playerId } })).body.length;
+    expect([await count(leo), await count(account.id)]).toEqual([1, 1]);
+    expect(await count(leo, await academy.coach())).toBe(0);
+    await academy.dataSource.query('UPDATE family_players SET shown_as = $2 WHERE player_id = $1', [
+      leo,
+      account.id,
+    ]);
+    expect(await count(account.id)).toBe(2);
+  });
+
   it('that a coach books for their address are the player’s of that name', async () => {
     await academy.dataSource.query(`UPDATE people SET email = 'rosa@families.test' WHERE user_id = $1`, [
       account.id,

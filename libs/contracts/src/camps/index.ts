@@ -13,6 +13,7 @@ export * from './new-registration';
 export * from './parent-texts';
 export * from './payable';
 export * from './payments';
+export * from './player-camps';
 export * from './price';
 export * from './promotions';
 export * from './public-name';

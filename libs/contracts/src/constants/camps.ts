@@ -1,4 +1,6 @@
 export const camp = {
+  /** Camps on a player's page. */
+  perPlayerListed: 50,
   types: ['camp', 'clinic', '1day'],
   statuses: ['active', 'completed', 'cancelled'],
   defaultType: 'camp',

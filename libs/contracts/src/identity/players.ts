@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adultAge, consentVersions } from '../consents';
 import { family, limits } from '../constants';
-import { endpointOf } from '../endpoint';
+import { endpointOf, staff } from '../endpoint';
 import {
   byUuid,
   date,
@@ -134,6 +134,18 @@ export const getPlayer = identity({
   versioned: true,
   params: byUuid,
   response: Player,
+  errors: ['identity.player-not-found'],
+});
+
+export const listPlayerContacts = identity({
+  method: 'GET',
+  path: '/api/players/{id}/contacts',
+  summary: 'The guardians of a player and how to reach them, for staff',
+  access: staff,
+  params: byUuid,
+  response: z
+    .array(z.object({ name: z.string(), email: z.string(), phone: z.string().nullable() }))
+    .max(family.maxGuardians),
   errors: ['identity.player-not-found'],
 });
 

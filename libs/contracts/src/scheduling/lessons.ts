@@ -130,6 +130,8 @@ export const listInstructorLessons = scheduling({
     ...listed,
     /** Only lessons that start at this instant or later; with `before`, for example, those of a week. */
     since: instant.optional(),
+    /** Only lessons with this player. */
+    playerId: uuid.optional(),
   }),
   response: z.array(CoachLesson),
   paged: true,

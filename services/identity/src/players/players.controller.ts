@@ -6,6 +6,7 @@ import {
   getFamilyIds,
   getPlayer,
   getPlayerNow,
+  listPlayerContacts,
   listPlayers,
   listPlayersNow,
   type Player,
@@ -36,6 +37,13 @@ export class PlayersController {
   @Handle(getPlayer)
   get(@Call() { caller, params }: CallOf<typeof getPlayer>): Promise<Player> {
     return this.players.get(caller, params.id);
+  }
+
+  @Handle(listPlayerContacts)
+  contacts(
+    @Call() { params }: CallOf<typeof listPlayerContacts>,
+  ): Promise<AnswerOf<typeof listPlayerContacts>> {
+    return this.players.contacts(params.id);
   }
 
   @Handle(changePlayer)

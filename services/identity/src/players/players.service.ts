@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { DataSource, type EntityManager, IsNull } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import {
   type addFamilyPlayer,
+  type AnswerOf,
   type BodyOf,
   changePlayer,
   constants,
   consentVersions,
   fold,
   isUnderAge,
+  type listPlayerContacts,
   type listPlayersNow,
   type Player,
   type PlayerNow,
@@ -29,6 +31,7 @@ import { FamiliesRepository, familyIdsOf } from '../accounts/families.repository
 import { lockFamily } from '../accounts/lock-family';
 import { FamilySessions } from './family-sessions';
 import { StoredPlayer } from '../accounts/player.entity';
+import { StoredUser } from '../accounts/user.entity';
 import { erasePlayer } from '../accounts/erase-player';
 import { ageOf } from '../accounts/player.rules';
 
@@ -61,6 +64,22 @@ export class PlayersService {
       fields: ['emergencyContact', 'emergencyPhone', 'medicalNotes'],
     });
     return player;
+  }
+
+  /** A player's guardians with their phones. @throws AppError `identity.player-not-found` */
+  async contacts(id: string): Promise<AnswerOf<typeof listPlayerContacts>> {
+    const [player] = await this.families.list([id]);
+    if (!player) throw new AppError('identity.player-not-found');
+    const { guardians } = await this.getNow(id);
+    const accounts = await this.dataSource.manager.findBy(StoredUser, {
+      id: In(guardians.map(({ userId }) => userId)),
+    });
+    const phones = new Map(
+      accounts
+        .map((account) => this.sealed.open(StoredUser, account))
+        .map(({ id: userId, phoneNumber, parentPhone }) => [userId, parentPhone ?? phoneNumber]),
+    );
+    return guardians.map(({ userId, name, email }) => ({ name, email, phone: phones.get(userId) ?? null }));
   }
 
   /** @throws AppError `identity.too-many-players`, `request.invalid` */

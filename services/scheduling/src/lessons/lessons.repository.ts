@@ -97,6 +97,12 @@ export class LessonsRepository {
         rules.push(isNowSql(filter.status) ?? `l.status = ${param(filter.status)}`);
       if (filter.when !== undefined) rules.push(whenSql[filter.when]);
       if (filter.since !== undefined) rules.push(`l.starts_at >= ${param(new Date(filter.since))}`);
+      if (filter.playerId !== undefined) {
+        const player = param(filter.playerId);
+        rules.push(
+          `l.student_id = ANY (ARRAY(SELECT player_id FROM family_players WHERE shown_as = ${player}) || ${player}::uuid)`,
+        );
+      }
       rules.push(...page.rules('l'));
       return `(SELECT id, starts_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end})`;
     };
