@@ -106,7 +106,7 @@ describe('a player', () => {
     expect(now.guardians.map(({ userId }) => userId)).toEqual([user.id, guardian.id]);
   });
 
-  test('has guardians whom staff can reach, and no family reads them here', async () => {
+  test('has guardians that staff can reach; no family reads them here', async () => {
     const user = await createUser(identity.dataSource, { parentName: 'Rosa Ames', phoneNumber: '555 0142' });
     const { id } = await add(user);
     const coach = await createInstructor(identity.dataSource);

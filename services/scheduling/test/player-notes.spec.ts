@@ -82,7 +82,7 @@ describe('private notes on a player', () => {
     expect((await remove(admin(), another.id)).status).toBe(204);
   });
 
-  it('need a player whom identity knows, and words', async () => {
+  it('need a known player and words', async () => {
     for (const answer of [await list(coach, randomUUID()), await add(coach, 'Hello', randomUUID())])
       expect(refusal(answer)).toBe('404 identity.player-not-found');
     for (const text of [' ', 'x'.repeat(constants.playerNote.length + 1)])
