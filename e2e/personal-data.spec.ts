@@ -82,8 +82,8 @@ const tables: Record<string, Kept> = {
   'scheduling.lessons': {
     copied: 'studentName notes studentPhone studentEmail',
     stays:
-      'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt',
-    nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor',
+      'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves',
+    nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence',
   },
   'scheduling.custom_requests': {
     copied:

@@ -74,6 +74,14 @@ const addsSlot: Parameters<typeof row>[2] = (column, method, path) =>
     ...(column === 'admin' && { instructorId: academy.ownerCoach }),
   });
 
+/** The owning coach confirms it. */
+async function confirmed(): Promise<Lesson> {
+  const lesson = await requested();
+  asked.splice(asked.indexOf(lesson.id), 1);
+  await call('instr_owner', 'PATCH', `/api/lessons/${lesson.id}`, { status: 'confirmed' });
+  return lesson;
+}
+
 /** Coaches run their hours and lessons. A lesson also belongs to its player. */
 export const lessonRows: Row[] = [
   row('listOpenings', all(200), (column, method, path) =>
@@ -175,6 +183,28 @@ export const lessonRows: Row[] = [
     await call('instr_owner', 'PATCH', `/api/lessons/${id}`, { status: 'declined' });
     return call(column, method, path.replace('{id}', String(id)));
   }),
+  row('getLesson', [404, 200, 404, 200, 404, 200], async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await confirmed()).id))),
+  ),
+  row('moveLesson', [404, 200, 404, 200, 404, 200], async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await confirmed()).id)), {
+      startsAt: academy.openings.shift()!.start,
+    }),
+  ),
+  row('cancelLesson', [404, 200, 404, 200, 404, 200], async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await confirmed()).id))),
+  ),
+  row('takeOffer', [404, 200, 404, 404, 404, 404], async (column, method, path) => {
+    const { id } = await requested();
+    asked.splice(asked.indexOf(id), 1);
+    const { start } = academy.openings.shift()!;
+    await call('instr_owner', 'PATCH', `/api/lessons/${id}`, { status: 'declined', offers: [start] });
+    return call(column, method, path.replace('{id}', String(id)), { startsAt: start });
+  }),
+  // Nothing is asked, so the coach and the administrator learn that.
+  row('answerChange', [401, 403, 403, 409, 404, 409], async (column, method, path) =>
+    call(column, method, path.replace('{id}', String((await confirmed()).id)), { agree: false }),
+  ),
   row('rateLesson', [401, 201, 404, 403, 403, 403], async (column, method, path) => {
     const lessons = await json<Lesson[]>(await call('player_owner', 'GET', '/api/lessons'));
     const completed = lessons.find(({ status, rating }) => status === 'completed' && !rating) ?? lessons[0]!;

@@ -56,7 +56,7 @@ function* brokenFields(endpoint: EndpointSpec, request: Request): Iterable<Broke
         yield {
           what: `form: ${what}`,
           request: { ...request, form: value as Record<string, string> },
-          statuses: [400, 403, 409, 429],
+          statuses: [400, 403, 404, 409, 429],
         };
 }
 

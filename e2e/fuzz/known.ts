@@ -21,7 +21,17 @@ import {
   promotion,
   registering,
 } from './camps';
-import { coaches, completedLessons, hours, idsAt, pendingLessons, slots } from './lessons';
+import { extraName, players } from './families';
+import {
+  askedLessons,
+  coaches,
+  completedLessons,
+  declinedLessons,
+  hours,
+  idsAt,
+  pendingLessons,
+  slots,
+} from './lessons';
 import { subscribed } from './memberships';
 import type { Fields, Known } from './valid';
 
@@ -68,8 +78,17 @@ const unsubscribeTokens = () => {
   );
 };
 
+/** The lessons that a call is about; for the others, requests. */
+const lessonsFor: Partial<Record<keyof typeof endpoints, () => Promise<string[]>>> = {
+  rateLesson: completedLessons,
+  noteAttendance: () => idsAt('/api/instructor/lessons?status=completed'),
+  takeOffer: declinedLessons,
+  answerChange: askedLessons,
+};
+
 /** Ids of the records below a path. */
 const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> = {
+  '/api/players': () => players(),
   '/api/instructors': async () => ['1', '2'],
   '/api/guardians/invitations': async () =>
     Promise.all(
@@ -86,12 +105,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     await ask('coach@fungo.test', 'POST', '/api/schedule/blocks', { from: day(300), to: day(301) });
     return idsAt('/api/schedule/blocks');
   },
-  '/api/players': async () =>
-    (await read<{ id: string }[]>('player@fungo.test', '/api/players')).map(({ id }) => id),
-  '/api/lessons': async (name) => {
-    if (name === 'noteAttendance') return idsAt('/api/instructor/lessons?status=completed');
-    return name === 'rateLesson' ? completedLessons() : pendingLessons();
-  },
+  '/api/lessons': (name) => (lessonsFor[name] ?? pendingLessons)(),
   '/api/videos': () => swings(),
   '/api/video-annotations': () => swings(),
   '/api/videos/uploads': async () => {
@@ -230,6 +244,8 @@ let atGate: Awaited<ReturnType<typeof registered>>;
 
 const oneself = async (): Promise<Fields[]> => [{ instructorId: undefined }];
 
+const starts = async (): Promise<Fields[]> => (await hours()).map(({ start }) => ({ startsAt: start }));
+
 /** Bodies that refer to existing records. */
 const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> = {
   login: async () => Object.keys(accounts).map((email) => ({ email, password: 'play-ball' })),
@@ -241,6 +257,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   beginSecondFactor: async () => [{ password: 'play-ball' }],
   turnOffSecondFactor: async () => [{ password: 'play-ball' }],
   renewRecoveryCodes: async () => [{ password: 'play-ball' }],
+  removePlayer: async () => [{ firstName: extraName }],
   addSlot: oneself,
   addOwnSlot: oneself,
   addBlock: oneself,
@@ -302,6 +319,8 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
     },
   ],
   forgotPassword: async () => Object.keys(accounts).map((email) => ({ email })),
+  moveLesson: starts,
+  takeOffer: async () => (await starts()).slice(0, 5),
   bookLesson: async () =>
     (await hours()).map(({ instructorId, start }) => ({ instructorId, scheduledDate: start })),
   bookSimpleLesson: async () =>

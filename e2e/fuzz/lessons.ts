@@ -55,3 +55,24 @@ export async function completedLessons(): Promise<string[]> {
   await database.end();
   return ids.map(String);
 }
+
+/** Declined requests with each opening offered. */
+export async function declinedLessons(): Promise<string[]> {
+  const ids = await pendingLessons();
+  const offers = (await hours()).slice(0, 5).map(({ start }) => start);
+  for (const id of ids)
+    await ask('admin@fungo.test', 'PATCH', `/api/lessons/${id}`, { status: 'declined', offers });
+  return ids;
+}
+
+/** Confirmed lessons whose family asked to cancel, because their cut-off was moved into the past. */
+export async function askedLessons(): Promise<string[]> {
+  const ids = await pendingLessons();
+  for (const id of ids) await ask('admin@fungo.test', 'PATCH', `/api/lessons/${id}`, { status: 'confirmed' });
+  const database = new Client({ connectionString: academy.product.databaseUrl });
+  await database.connect();
+  await database.query('UPDATE scheduling.lessons SET cut_off_hours = 2000 WHERE id = ANY($1)', [ids]);
+  await database.end();
+  for (const id of ids) await ask('player@fungo.test', 'POST', `/api/lessons/${id}/cancel`);
+  return ids;
+}

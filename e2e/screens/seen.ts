@@ -16,6 +16,7 @@ const swing = '/video-analysis/{id}';
 /** A family's own page shows nothing without its link. */
 const ownPages: readonly string[] = [
   swing,
+  '/lesson/{id}',
   '/camp-results/{registrationId}',
   '/camp-receipt/{registrationId}',
   '/camp-checkout/{campId}/{registrationId}',

@@ -115,6 +115,10 @@ export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
   rating: null,
   attendance: null,
   offers: [],
+  terms: { cutOffHours: 24, lateFeePercent: 50 },
+  freeUntil: '2026-11-11T21:00:00.000Z',
+  askedChange: null,
+  fee: 0,
   createdAt: '2026-11-01T15:00:00.000Z',
   ...over,
 });

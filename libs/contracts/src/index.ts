@@ -15,6 +15,7 @@ export * from './personal-data';
 export * from './identity';
 export * from './media';
 export * from './messaging';
+export * from './lesson-terms';
 export * from './money';
 export * from './page';
 export * from './pay-links';

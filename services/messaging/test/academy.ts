@@ -108,8 +108,13 @@ export interface TestAcademy {
 
 let lastLesson = 0;
 
-/** A player's empty answers in a lesson request. */
+/** A lesson's usual terms, and a player's empty answers in its request. */
 export const asked = {
+  terms: { cutOffHours: 24, lateFeePercent: 100 },
+  freeUntil: '2026-11-27T14:00:00.000Z',
+  askedChange: null,
+  fee: { cents: toCents(0) },
+  linkToken: null,
   notes: null,
   studentPhone: null,
   studentEmail: null,
@@ -270,6 +275,7 @@ export async function openAcademy(
         durationMinutes: 60,
         location: 'Elite Training Center',
         price: { cents: toCents(75) },
+        sequence: 0,
         ...changes,
       };
       academy.lessons.set(facts.lessonId, { ...facts, ...asked, status: 'pending', studentName: null });

@@ -34,7 +34,7 @@ describe('a lesson booked at the desk for an address without an account', () => 
     expect(mail!.subject).toBe('Confirmed: your lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
     expect(mail!.replyTo?.text).toBe(academy.coach.email);
     expectSaid(mail!, 'Dana Whitfield booked a lesson for Riley Novak', when, place, '$75');
-    expectSaid(mail!, 'reply to this email or call (607) 555-0142', 'Arrive 5 minutes early.');
+    expectSaid(mail!, 'by replying to this email or calling (607) 555-0142', 'Arrive 5 minutes early.');
     expect(mail!.html).toContain(
       'href="https://www.google.com/maps/search/?api=1&amp;query=12+Foul+Pole+Lane',
     );

@@ -148,16 +148,18 @@ test('declined: the player gets a link to other times', async () => {
 });
 
 // holds: decided.21
-test('declined: each of the coach’s offered times links to its booking', async () => {
+test('declined: each of the coach’s offered times links to taking it', async () => {
   const facts = academy.facts();
   const offers = ['2126-11-30T15:00:00.000Z', '2126-12-01T21:00:00.000Z'];
-  academy.lessons.set(facts.lessonId, { ...academy.lessons.get(facts.lessonId)!, offers });
+  academy.lessons.set(facts.lessonId, {
+    ...{ ...academy.lessons.get(facts.lessonId)!, offers, linkToken: 'shown-to-sam' },
+  });
   await academy.messaging.deliver('scheduling.lesson-declined', facts);
   const [mail] = await mailsTo(academy.player.email);
   expectSaid(mail!, 'Other times that Dana offers', 'Sat, Nov 30, 10:00 AM', 'Sun, Dec 1, 4:00 PM');
   for (const start of offers)
     expect(mail!.html).toContain(
-      `href="http://fungo.test/book-lesson?instructorId=7&amp;start=${encodeURIComponent(start)}"`,
+      `href="http://fungo.test/lesson/${facts.lessonId}?token=shown-to-sam&amp;take=${encodeURIComponent(start)}"`,
     );
 });
 

@@ -59,6 +59,6 @@ describe('planning', () => {
       [remind.name, lessonId],
     );
     for (const { payload } of rows)
-      expect(Object.keys(payload).sort()).toEqual(['lessonId', 'reminder', 'startsAt']);
+      expect(Object.keys(payload).sort()).toEqual(['lessonId', 'reminder', 'sequence', 'startsAt']);
   });
 });

@@ -60,8 +60,8 @@ export function remindersForTests() {
     return lesson;
   }
 
-  const run = ({ lessonId, startsAt }: LessonNow, reminder: Reminder) =>
-    academy.messaging.run(remind, { lessonId, startsAt, reminder });
+  const run = ({ lessonId, startsAt, sequence }: LessonNow, reminder: Reminder) =>
+    academy.messaging.run(remind, { lessonId, startsAt, sequence, reminder });
 
   const planned = ({ lessonId }: LessonNow) =>
     query<Planned>(

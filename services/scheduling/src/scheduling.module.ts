@@ -15,8 +15,12 @@ import { CustomRequestsController } from './custom-requests/custom-requests.cont
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
 import { BookingsRepository } from './lessons/bookings.repository';
+import { LessonChangesController } from './lesson-changes/lesson-changes.controller';
+import { LessonChangesService } from './lesson-changes/lesson-changes.service';
+import { LessonLinks } from './lessons/lesson-links';
 import { LessonsController } from './lessons/lessons.controller';
 import { LessonsRepository } from './lessons/lessons.repository';
+import { LessonsWriter } from './lessons/lessons.writer';
 import { LessonsService } from './lessons/lessons.service';
 import { KeptOpenings } from './openings/kept-openings';
 import { LessonNotice } from './openings/lesson-notice';
@@ -42,6 +46,7 @@ import { WallClock } from './wall-clock';
     BlocksController,
     LessonsController,
     CalendarFeedsController,
+    LessonChangesController,
     OverviewController,
     SimpleLessonsController,
     CustomRequestsController,
@@ -59,6 +64,9 @@ import { WallClock } from './wall-clock';
     BlocksService,
     LessonsService,
     LessonsRepository,
+    LessonsWriter,
+    LessonChangesService,
+    LessonLinks,
     BookingsRepository,
     CalendarFeedsService,
     FeedLessonsRepository,

@@ -170,7 +170,7 @@ describe('attendance', () => {
     const lesson = await begun();
     await note(coach, lesson, { attendance: 'no-show', note: 'See you soon.' });
     const messaging = academy.service.as({ kind: 'service', name: 'messaging' });
-    const { body } = await messaging.call(getLessonNow, { params: { id: `${lesson.id}` } });
+    const { body } = await messaging.call(getLessonNow, { query: {}, params: { id: `${lesson.id}` } });
     expect(body.attendance).toMatchObject({
       ...{ attendance: 'no-show', note: 'See you soon.', due: { cents: 7500 }, version: '1' },
     });

@@ -25,6 +25,7 @@ describe('lesson requests', () => {
     durationMinutes: 60,
     location: 'Cage 3',
     price: { cents: 6000 },
+    sequence: 0,
   });
 
   describe('booking', () => {
@@ -56,6 +57,10 @@ describe('lesson requests', () => {
         rating: null,
         attendance: null,
         offers: [],
+        terms: { cutOffHours: 24, lateFeePercent: 100 },
+        freeUntil: instantAt(dateIn(6)),
+        askedChange: null,
+        fee: 0,
         createdAt: expect.any(String) as string,
       } satisfies Lesson);
       expect(await academy.stored(body.id)).toMatchObject({

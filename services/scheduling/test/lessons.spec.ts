@@ -28,6 +28,7 @@ describe('lessons', () => {
     durationMinutes: 60,
     location: 'Cage 3',
     price: { cents: 6000 },
+    sequence: 0,
   });
   const booked = (changes: Partial<StoredLesson> = {}) =>
     academy.lessonIn(slot, player, { priceCents: toCents(60), location: 'Cage 3', ...changes });
@@ -133,7 +134,10 @@ describe('lessons', () => {
     expect(await academy.published()).toEqual([
       {
         name: 'scheduling.lesson-cancelled',
-        payload: { ...facts(pending), wasConfirmed: false, tellAddress: false },
+        payload: {
+          ...{ ...facts(pending), sequence: 1, fee: { cents: 0 } },
+          ...{ wasConfirmed: false, by: 'family', tellAddress: false },
+        },
       },
     ]);
     const confirmed = await booked({ status: 'confirmed' });
@@ -143,7 +147,10 @@ describe('lessons', () => {
     expect(await academy.published()).toEqual([
       {
         name: 'scheduling.lesson-cancelled',
-        payload: { ...facts(confirmed), wasConfirmed: true, tellAddress: false },
+        payload: {
+          ...{ ...facts(confirmed), sequence: 1, fee: { cents: 0 } },
+          ...{ wasConfirmed: true, by: 'coach', tellAddress: false },
+        },
       },
     ]);
   });
@@ -232,7 +239,10 @@ describe('lessons', () => {
         expect(await academy.published()).toEqual([
           {
             name: 'scheduling.lesson-cancelled',
-            payload: { ...facts(lesson), wasConfirmed: true, tellAddress: false },
+            payload: {
+              ...{ ...facts(lesson), sequence: 1, fee: { cents: 0 } },
+              ...{ wasConfirmed: true, by: 'coach', tellAddress: false },
+            },
           },
         ]);
       }

@@ -5,7 +5,11 @@ import { Academy, dateIn, instantAt } from './academy';
 
 describe('the notice that lessons need', () => {
   /** A week at the academy; the second coach needs none. */
-  const notice = { hours: 168, coaches: [] as { instructorId: number; hours: number }[] };
+  const notice = {
+    hours: 168,
+    coaches: [] as { instructorId: number; hours: number }[],
+    terms: { cutOffHours: 48, lateFeePercent: 50 },
+  };
   const academy = new Academy().forTests([fake(getLessonNotice, () => notice)]);
   const coach = academy.coachForTests(beforeAll);
   const quick = academy.coachForTests(beforeAll);

@@ -146,7 +146,7 @@ describe('ratings', () => {
 
   describe('the current state of a lesson', () => {
     const now = (id: number, caller: Caller = messaging) =>
-      academy.service.as(caller).call(getLessonNow, { params: { id: `${id}` } });
+      academy.service.as(caller).call(getLessonNow, { query: {}, params: { id: `${id}` } });
 
     it('gives services all that a mail shows', async () => {
       const lesson = await academy.lesson(coach, player, {

@@ -22,6 +22,7 @@ const open: Record<OpenRoute, Screen> = {
   '/invitation': () => import('./routes/invitation'),
   '/book-lesson': () => import('./routes/book-lesson'),
   '/booking-success': () => import('./routes/booking-success'),
+  '/lesson/{id}': () => import('./routes/lesson'),
   '/find-team': () => import('./routes/find-team'),
   '/create-team': () => import('./routes/create-team'),
   '/instructors': () => import('./routes/instructors'),

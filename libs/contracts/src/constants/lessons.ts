@@ -13,6 +13,12 @@ export const lesson = {
   offers: { max: 5, suggested: 3 },
   /** Players may request a lesson until this many hours before its start. Staff at the desk are exempt. */
   noticeHours: { min: 0, max: 168, usual: 1 },
+  /** Hours before its start until which the family moves or cancels a confirmed lesson itself. */
+  cutOffHours: { min: 0, max: 336, usual: 24 },
+  /** Percent of the price that stays due if the coach agrees to a later cancellation. */
+  lateFeePercent: { min: 0, max: 100, usual: 100 },
+  /** Moves of one lesson by its family, with its requests to the coach, since each one sends mail. */
+  familyMoves: 10,
   /** Names shown of others who requested the same time. */
   clashNames: 3,
   attendances: ['came', 'late', 'no-show'],

@@ -14,6 +14,7 @@ import {
   version,
 } from '../fields';
 import { fold } from '../folding';
+import { LessonTerms } from '../lesson-terms';
 import { PaymentHandles } from './site';
 
 const identity = endpointOf('identity');
@@ -111,10 +112,12 @@ export const getInstructorProfile = identity({
 export const getLessonNotice = identity({
   method: 'GET',
   path: '/internal/lesson-notice',
-  summary: 'Hours of notice that lessons need: the academy’s, and those of coaches with a rule of their own',
+  summary:
+    'Hours of notice that lessons need: the academy’s, and those of coaches with a rule of their own. And the terms for late changes',
   access: 'service',
   response: z.object({
     hours: z.number(),
     coaches: z.array(z.object({ instructorId: z.number(), hours: z.number() })),
+    terms: LessonTerms,
   }),
 });

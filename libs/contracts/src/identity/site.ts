@@ -101,14 +101,17 @@ const Policies = z.object({
   terms: text(limits.policyText).default(''),
 });
 
-const noticeRange = lesson.noticeHours;
-const noShowRange = lesson.attendance.noShowPercent;
+const { noticeHours, cutOffHours, lateFeePercent } = lesson;
+const { noShowPercent } = lesson.attendance;
 
 /** Defaults for the lessons of coaches without rules of their own. */
 const LessonRules = z.object({
-  noticeHours: integer(noticeRange.min, noticeRange.max).default(noticeRange.usual),
+  noticeHours: integer(noticeHours.min, noticeHours.max).default(noticeHours.usual),
+  /** Kept with each lesson when it is requested, so that a change applies to later lessons. */
+  cutOffHours: integer(cutOffHours.min, cutOffHours.max).default(cutOffHours.usual),
+  lateFeePercent: integer(lateFeePercent.min, lateFeePercent.max).default(lateFeePercent.usual),
   /** Percent of a lesson's price that is due if the player does not come. */
-  noShowPercent: integer(noShowRange.min, noShowRange.max).default(noShowRange.usual),
+  noShowPercent: integer(noShowPercent.min, noShowPercent.max).default(noShowPercent.usual),
 });
 
 /** The site settings that the administrator edits. Empty ones are not shown. */

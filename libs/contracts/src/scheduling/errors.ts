@@ -24,6 +24,8 @@ export const schedulingErrors = byStatus({
     'scheduling.attendance-closed': `Attendance can be noted until ${lesson.attendance.days} days after the lesson.`,
     'scheduling.too-many-notes': `A player can have ${playerNote.perPlayer} notes, and a coach can keep ${playerNote.perAuthor}. Please delete some first.`,
     'scheduling.lesson-passed': 'The time of this lesson has passed.',
+    'scheduling.offer-answered': 'You already took another of these times.',
+    'scheduling.too-many-moves': `This lesson has been moved or asked about ${lesson.familyMoves} times. Please talk to your coach.`,
     'scheduling.wrong-state': 'This lesson has changed, so this is no longer possible.',
   },
   429: {

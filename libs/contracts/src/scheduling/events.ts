@@ -13,8 +13,12 @@ export const LessonFacts = z.object({
   durationMinutes: z.number(),
   location: z.string(),
   price: Amount,
+  /** Grows with each change that calendars must follow. */
+  sequence: z.number().default(0),
 });
 export type LessonFacts = z.infer<typeof LessonFacts>;
+
+const side = z.enum(['family', 'coach']);
 
 /** `tellAddress`: the player has no account, so the address that the coach typed gets the mail. */
 const OfDesk = { tellAddress: z.boolean().optional() };
@@ -25,8 +29,36 @@ export const schedulingEvents = publishedBy('scheduling', {
   'scheduling.lesson-declined': { subscribers: ['messaging'], payload: LessonFacts },
   'scheduling.lesson-cancelled': {
     subscribers: ['messaging'],
-    /** `wasConfirmed`: the lesson is in the family's calendar, so the mail carries a cancellation. */
-    payload: LessonFacts.extend({ wasConfirmed: z.boolean(), ...OfDesk }),
+    /**
+     * `wasConfirmed`: the lesson is in the calendars, so the mail carries a cancellation. `by`: absent in events of an older
+     * version. `fee`: the part of the price that stays due.
+     */
+    payload: LessonFacts.extend({
+      wasConfirmed: z.boolean(),
+      by: side.optional(),
+      fee: Amount.optional(),
+      ...OfDesk,
+    }),
+  },
+  'scheduling.lesson-moved': {
+    subscribers: ['messaging'],
+    /** `from`: the start before. `wasConfirmed`: otherwise it is a request that has another time now. */
+    payload: LessonFacts.extend({ from: instant, wasConfirmed: z.boolean(), by: side, ...OfDesk }),
+  },
+  'scheduling.lesson-offer-taken': {
+    subscribers: ['messaging'],
+    /** The lesson is confirmed at a time that the coach had offered. */
+    payload: LessonFacts,
+  },
+  'scheduling.lesson-change-asked': {
+    subscribers: ['messaging'],
+    /** The family wants to move (`to`) or cancel (null) a lesson after the cut-off. */
+    payload: LessonFacts.extend({ to: instant.nullable() }),
+  },
+  'scheduling.lesson-change-refused': {
+    subscribers: ['messaging'],
+    /** The coach said no, so the lesson stays as it is. */
+    payload: LessonFacts.extend({ to: instant.nullable(), ...OfDesk }),
   },
   'scheduling.lesson-freed': {
     subscribers: ['messaging'],

@@ -3,6 +3,7 @@ export * from './availability';
 export * from './blocks';
 export * from './calendar-feeds';
 export * from './custom-requests';
+export * from './lesson-changes';
 export * from './lessons';
 export * from './openings';
 export * from './overview';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lesson, limits } from '../constants';
 import { endpointOf, staff } from '../endpoint';
+import { LessonTerms } from '../lesson-terms';
 import { byId, email, id, instant, Names, ofInstructor, optional, phone, text, uuid } from '../fields';
 import { Amount } from '../money';
 import { order, pageOf } from '../page';
@@ -17,6 +18,23 @@ const asked = {
   sessionFocus: z.enum(lesson.sessionFocuses).nullable(),
   /** The player's wish, for the coach to see; it books nothing. */
   weeklyRecurring: z.enum(lesson.weeklyWishes).nullable(),
+};
+
+/** A family's request after the cut-off, until the coach answers it. */
+export const AskedChange = z.object({
+  /** The new start; null: the family wants to cancel. */
+  to: instant.nullable(),
+  at: instant,
+});
+
+/** The parts of a lesson that its moves and its cancellation are about. */
+const changing = {
+  terms: LessonTerms,
+  /** Until then the family moves or cancels it without asking. */
+  freeUntil: instant,
+  askedChange: AskedChange.nullable(),
+  /** Due after a late cancellation. */
+  fee: z.number(),
 };
 
 export const Lesson = z.object({
@@ -43,6 +61,7 @@ export const Lesson = z.object({
   attendance: Attendance.nullable(),
   /** Other starts that the coach offered when declining, soonest first. */
   offers: z.array(instant),
+  ...changing,
   createdAt: instant,
 });
 export type Lesson = z.infer<typeof Lesson>;
@@ -107,6 +126,12 @@ export const LessonNow = z.object({
   /** Other starts that the coach offered when declining, soonest first. */
   offers: z.array(instant),
   attendance: Attendance.omit({ due: true }).extend({ due: Amount }).nullable(),
+  ...changing,
+  fee: Amount,
+  /** Of the lesson's calendar entry. */
+  sequence: z.number(),
+  /** Opens the lesson's page for the reader without signing in; null for a family's lesson if no reader is named. */
+  linkToken: z.string().nullable(),
 });
 export type LessonNow = z.infer<typeof LessonNow>;
 
@@ -221,6 +246,10 @@ export const getLessonNow = scheduling({
   summary: 'The current state of a lesson, for a mail that is about to be sent',
   access: 'service',
   params: byId,
+  query: z.object({
+    /** The account that the mail goes to; absent for an address that a coach typed. */
+    reader: uuid.optional(),
+  }),
   response: LessonNow,
   errors: ['scheduling.lesson-not-found'],
 });

@@ -20,8 +20,12 @@ import type { z } from 'zod';
 import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { type InstructorRow, profileColumns, showInstructor } from './instructors.rules';
 
-const { usual } = constants.lesson.noticeHours;
-const noticeSql = `coalesce((SELECT (settings -> 'lessons' ->> 'noticeHours')::integer FROM site_settings), ${usual})`;
+const { noticeHours, cutOffHours, lateFeePercent } = constants.lesson;
+
+/** A lesson rule of the site settings. */
+const ruleSql = (name: string, { usual }: { usual: number }): string =>
+  `coalesce((SELECT (settings -> 'lessons' ->> '${name}')::integer FROM site_settings), ${usual})`;
+const noticeSql = ruleSql('noticeHours', noticeHours);
 
 /** The academy's coaches and their profiles. */
 @Injectable()
@@ -63,12 +67,14 @@ export class InstructorsService {
     });
   }
 
-  /** The notice that lessons need: the academy's setting, and coaches' own settings. */
+  /** The notice that lessons need: the academy's setting, and coaches' own settings. And the terms for late changes. */
   async notice(): Promise<AnswerOf<typeof getLessonNotice>> {
     const [found] = await this.dataSource.query<[AnswerOf<typeof getLessonNotice>]>(
       `SELECT ${noticeSql} AS hours,
               (SELECT coalesce(json_agg(json_build_object('instructorId', id, 'hours', notice_hours)), '[]')
-                 FROM instructors WHERE active AND notice_hours IS NOT NULL) AS coaches`,
+                 FROM instructors WHERE active AND notice_hours IS NOT NULL) AS coaches,
+              json_build_object('cutOffHours', ${ruleSql('cutOffHours', cutOffHours)},
+                                'lateFeePercent', ${ruleSql('lateFeePercent', lateFeePercent)}) AS terms`,
     );
     return found;
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  fields,
   formatMoney,
   LessonFacts,
   type LessonNow,
@@ -15,7 +16,14 @@ import { type Name, nameOf, whose } from '../templates/name-of.rules';
 import { oneLine, oneName } from '../templates/one-line.rules';
 import { lessonTime, type LessonTime } from './lesson-time.rules';
 
-export const LessonMailFacts = LessonFacts.extend({ wasConfirmed: z.boolean().optional() });
+export const LessonMailFacts = LessonFacts.extend({
+  wasConfirmed: z.boolean().optional(),
+  fee: LessonFacts.shape.price.optional(),
+  /** The start before a move. */
+  from: fields.instant.optional(),
+  /** The start that the family asks for. */
+  to: fields.instant.nullish(),
+});
 export type LessonMailFacts = z.infer<typeof LessonMailFacts>;
 
 /** The facts in lesson mails. */
@@ -44,14 +52,22 @@ export interface LessonView {
   contacts: { email: string; phone: string };
   timeZone: string;
   wasConfirmed: boolean;
+  /** The part of the price that stays due after a late cancellation: '$37.50'; empty if there is none. */
+  fee: string;
+  /** The start that the lesson had before, or the one that the family asks for. */
+  otherTime: string;
   link: Link;
 }
 
 /**
- * @throws MailNotNeeded if the lesson is cancelled, because this mail could follow and contradict the cancellation
+ * @throws MailNotNeeded if the lesson has changed since, because this mail could follow and contradict the newer one
  */
-export function unlessCancelled({ status }: LessonNow): void {
-  if (status === 'cancelled') throw new MailNotNeeded('The lesson is cancelled.');
+export function unlessChanged(
+  { sequence }: Pick<LessonMailFacts, 'sequence'>,
+  now: Pick<LessonNow, 'status' | 'sequence'>,
+): void {
+  if (now.status === 'cancelled') throw new MailNotNeeded('The lesson is cancelled.');
+  if (now.sequence > sequence) throw new MailNotNeeded('The lesson has a new time.');
 }
 
 type Player = Pick<Person, 'firstName' | 'lastName'> & { playerId?: string; guardianName?: string };
@@ -64,7 +80,15 @@ function guardianOf({ guardianName = '', ...player }: Player): string {
 export function lessonView(
   facts: Pick<
     LessonMailFacts,
-    'lessonId' | 'startsAt' | 'durationMinutes' | 'location' | 'price' | 'wasConfirmed'
+    | 'lessonId'
+    | 'startsAt'
+    | 'durationMinutes'
+    | 'location'
+    | 'price'
+    | 'wasConfirmed'
+    | 'from'
+    | 'to'
+    | 'fee'
   >,
   {
     site,
@@ -75,6 +99,7 @@ export function lessonView(
   }: { site: Site; coach: Person; player: Player; reader?: Person; publicUrl: string },
 ): LessonView {
   const { cents } = facts.price;
+  const otherStart = facts.from ?? facts.to;
   return {
     lessonId: facts.lessonId,
     instructorId: coach.instructorId,
@@ -92,6 +117,8 @@ export function lessonView(
     contacts: { email: site.contacts.email ?? '', phone: oneLine(site.contacts.phone) },
     timeZone: site.timeZone,
     wasConfirmed: facts.wasConfirmed ?? false,
+    fee: facts.fee && facts.fee.cents > 0 ? formatMoney(toDollars(facts.fee.cents)) : '',
+    otherTime: otherStart ? lessonTime(otherStart, facts.durationMinutes, site.timeZone).short : '',
     link: linksTo(publicUrl),
   };
 }

@@ -1,11 +1,13 @@
+import type { LessonNow } from '@fungo/contracts';
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Paragraph, Subtitle, Title } from '../templates/parts';
+import { ChangeWords } from './change-words';
 import { Arrival, ConfirmedFacts } from './confirmed-parts';
 import type { LessonView } from '../lesson-view/lesson-view';
 
 /** Goes to an address that the coach typed. Its reader may have no account, or may be a stranger. */
-export const deskLessonConfirmed = (view: LessonView): Mail => {
-  const { coach, player, when, location, contacts, link } = view;
+export const deskLessonConfirmed = (view: LessonView, now: LessonNow): Mail => {
+  const { coach, player, when, location, link } = view;
   return {
     subject: `Confirmed: your lesson with ${coach.full}, ${when.short}`,
     preheader: `See you at ${location || 'the field'}. The calendar entry is attached.`,
@@ -18,12 +20,7 @@ export const deskLessonConfirmed = (view: LessonView): Mail => {
         <ConfirmedFacts {...view} />
         <Paragraph>Open the attached lesson.ics to put it in your calendar.</Paragraph>
         <Arrival {...view} />
-        <Subtitle>Can’t make it?</Subtitle>
-        <Paragraph>
-          Please tell {coach.first} as soon as you can: reply to this email
-          {contacts.phone && ` or call ${contacts.phone}`}. We will cancel the lesson and email you when it is
-          done.
-        </Paragraph>
+        <ChangeWords view={view} now={now} />
         <Subtitle>See your lessons online</Subtitle>
         <Paragraph>
           Create an account with this email, confirm it, and this lesson appears on your list.

@@ -1,20 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { fields, getLessonNow } from '@fungo/contracts';
+import { fields, getLessonNow, type LessonNow } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig, senderAddress } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { oneLine } from '../templates/one-line.rules';
+import type { Mail } from '../templates/render-mail';
 import { deskLessonCancelled } from './desk-lesson-cancelled';
 import { deskLessonConfirmed } from './desk-lesson-confirmed';
-import { lessonCalendar } from './lesson-calendar';
-import { LessonMailFacts, lessonView, unlessCancelled } from '../lesson-view/lesson-view';
+import { type LessonCalendar, lessonCalendar } from './lesson-calendar';
+import { lessonChangeRefused } from './lesson-change-refused';
+import { lessonMoved } from './lesson-moved';
+import { LessonMailFacts, lessonView, type LessonView, unlessChanged } from '../lesson-view/lesson-view';
 import { playerOf } from '../lesson-view/player-of';
 
 export const deskLessonMails = {
   confirmed: mailKind({ name: 'desk-lesson-confirmed', facts: LessonMailFacts }),
   cancelled: mailKind({ name: 'desk-lesson-cancelled', facts: LessonMailFacts }),
+  moved: mailKind({ name: 'desk-lesson-moved', facts: LessonMailFacts }),
+  changeRefused: mailKind({ name: 'desk-lesson-change-refused', facts: LessonMailFacts }),
 };
 
 /**
@@ -30,23 +35,37 @@ export class DeskLessonMails {
 
   @Writes(deskLessonMails.confirmed)
   confirmed(facts: LessonMailFacts, mail: MailToWrite): Promise<Letter> {
-    return this.write(facts, mail, true);
+    return this.write(facts, mail, deskLessonConfirmed, 'REQUEST');
   }
 
   @Writes(deskLessonMails.cancelled)
   cancelled(facts: LessonMailFacts, mail: MailToWrite): Promise<Letter> {
-    return this.write(facts, mail, false);
+    return this.write(facts, mail, deskLessonCancelled, 'CANCEL');
+  }
+
+  @Writes(deskLessonMails.moved)
+  moved(facts: LessonMailFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonMoved, 'REQUEST');
+  }
+
+  @Writes(deskLessonMails.changeRefused)
+  changeRefused(facts: LessonMailFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonChangeRefused);
   }
 
   private async write(
     facts: LessonMailFacts,
     { createdAt, site }: MailToWrite,
-    isConfirmed: boolean,
+    say: (view: LessonView, now: LessonNow) => Mail,
+    calendarMethod?: LessonCalendar['method'],
   ): Promise<Letter> {
-    const lesson = await this.ask.question(getLessonNow, { params: { id: `${facts.lessonId}` } });
+    const lesson = await this.ask.question(getLessonNow, {
+      params: { id: `${facts.lessonId}` },
+      query: {},
+    });
     const typed = fields.email.safeParse(lesson.studentEmail).data;
     if (!typed) throw new MailNotNeeded('No address was given.');
-    if (isConfirmed) unlessCancelled(lesson);
+    if (calendarMethod === 'REQUEST') unlessChanged(facts, lesson);
     const [coach, player] = await Promise.all([
       this.directory.getPerson(facts.coachId),
       playerOf(this.directory, lesson),
@@ -54,15 +73,18 @@ export class DeskLessonMails {
     const publicUrl = this.config.PUBLIC_URL;
     const view = lessonView(facts, { site, coach, player, publicUrl });
     return {
-      mail: isConfirmed ? deskLessonConfirmed(view) : deskLessonCancelled(view),
+      mail: say(view, lesson),
       to: { name: '', address: typed },
       replyTo: coach.email,
-      calendar: lessonCalendar(isConfirmed ? 'REQUEST' : 'CANCEL', facts, view, {
-        academy: { name: oneLine(site.name), email: senderAddress(this.config) },
-        player: { name: view.player.full, email: typed },
-        host: new URL(publicUrl).hostname,
-        stamp: createdAt,
-      }),
+      calendar:
+        calendarMethod &&
+        lessonCalendar(calendarMethod, facts, view, {
+          academy: { name: oneLine(site.name), email: senderAddress(this.config) },
+          reader: { name: view.player.full, email: typed },
+          other: view.coach,
+          host: new URL(publicUrl).hostname,
+          stamp: createdAt,
+        }),
     };
   }
 }

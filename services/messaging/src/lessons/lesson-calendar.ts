@@ -1,5 +1,6 @@
 import { calendarText, lessonEntryId } from '@fungo/platform/calendar';
 import type { LessonMailFacts, LessonView } from '../lesson-view/lesson-view';
+import type { Name } from '../templates/name-of.rules';
 
 export interface LessonCalendar {
   method: 'REQUEST' | 'CANCEL';
@@ -14,23 +15,24 @@ interface Party {
 
 interface Circumstances {
   academy: Party;
-  player: Party;
+  reader: Party;
   host: string;
   stamp: Date;
+  /** The other person: the coach for a family, the player for a coach. */
+  other: Name;
   /** The lesson's page; absent without an account. */
   page?: string;
 }
 
 /**
- * The lesson for the family's calendar, or its cancellation. Both have the same UID, and the cancellation has the higher
- * sequence, so that a calendar finds the entry and knows which message is newer. Times are in UTC, which every calendar
- * reads correctly.
+ * The lesson for a calendar, or its cancellation. All messages about a lesson have the same UID, and each has a higher
+ * sequence than the one before, so that a calendar finds the entry and knows which message is newer.
  */
 export function lessonCalendar(
   method: LessonCalendar['method'],
-  facts: Pick<LessonMailFacts, 'lessonId' | 'startsAt' | 'durationMinutes'>,
+  facts: Pick<LessonMailFacts, 'lessonId' | 'startsAt' | 'durationMinutes' | 'sequence'>,
   view: LessonView,
-  { academy, player, host, stamp, page }: Circumstances,
+  { academy, reader, other, host, stamp, page }: Circumstances,
 ): LessonCalendar {
   const start = new Date(facts.startsAt);
   const cancelled = method === 'CANCEL';
@@ -38,17 +40,18 @@ export function lessonCalendar(
     [
       {
         id: lessonEntryId(facts.lessonId, host),
-        sequence: cancelled ? 1 : 0,
+        // A cancellation by an older version has no sequence of its own.
+        sequence: Math.max(facts.sequence, cancelled ? 1 : 0),
         status: cancelled ? 'cancelled' : 'confirmed',
         stamp,
         start,
         end: new Date(start.getTime() + facts.durationMinutes * 60_000),
-        summary: `Lesson with ${view.coach.full}`,
+        summary: `Lesson with ${other.full}`,
         description: cancelled ? 'This lesson is cancelled.' : view.arrival,
         location: view.location,
         ...(page && { url: page }),
         organizer: academy,
-        attendee: player,
+        attendee: reader,
       },
     ],
     { product: 'Lessons', method },

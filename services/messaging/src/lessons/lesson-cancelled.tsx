@@ -5,7 +5,7 @@ import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
 export const lessonCancelled = (view: LessonView): Mail => {
-  const { coach, reader, whose, when, location, wasConfirmed, link } = view;
+  const { coach, reader, whose, when, location, wasConfirmed, fee, link } = view;
   const what = wasConfirmed ? 'lesson' : 'lesson request';
   return {
     subject: `Cancelled: ${whose} ${what} with ${coach.full}, ${when.short}`,
@@ -19,10 +19,12 @@ export const lessonCancelled = (view: LessonView): Mail => {
           Hi {reader.first}, {whose} {what} with {coach.full} is cancelled. Nothing is booked for this time
           anymore.{wasConfirmed && ' Open the attached lesson.ics to take it off your calendar.'}
         </Paragraph>
-        <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
+        <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location, 'Still due': fee }} />
         <ButtonLink href={link('/book-lesson')}>Book another time</ButtonLink>
         <Paragraph>
-          Have you already paid for this lesson? Please get in touch, and we will take care of it.
+          {fee
+            ? `The lesson was cancelled late, so ${fee} stays due. Questions? Please get in touch.`
+            : 'Have you already paid for this lesson? Please get in touch, and we will take care of it.'}
         </Paragraph>
       </>
     ),

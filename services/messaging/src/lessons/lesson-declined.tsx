@@ -3,13 +3,14 @@ import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink, Title } from '
 import type { Mail } from '../templates/render-mail';
 import { lessonTime } from '../lesson-view/lesson-time.rules';
 import type { LessonView } from '../lesson-view/lesson-view';
+import { lessonPage } from './change-words';
 import { When } from '../lesson-view/when';
 
-/** Lists the coach's alternative times. Each links straight to its booking. */
-export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: LessonNow): Mail => {
+/** Lists the coach's alternative times. A tap on one confirms the lesson then. */
+export const lessonDeclined = (view: LessonView, now: LessonNow): Mail => {
+  const { offers, durationMinutes } = now;
   const { coach, reader, whose, when, location, instructorId, timeZone, link } = view;
   const ofCoach = instructorId === null ? undefined : { instructorId: `${instructorId}` };
-  const booking = (start: string) => link('/book-lesson', { ...ofCoach, start });
   return {
     subject: `${coach.full} can’t make ${when.short}`,
     preheader: offers.length
@@ -29,14 +30,14 @@ export const lessonDeclined = (view: LessonView, { offers, durationMinutes }: Le
             <Paragraph>
               <Lines
                 lines={offers.map((start) => (
-                  <TextLink href={booking(start)}>
+                  <TextLink href={lessonPage(view, now, { take: start })}>
                     {lessonTime(start, durationMinutes, timeZone).short}
                   </TextLink>
                 ))}
               />
             </Paragraph>
             <Paragraph>
-              Choose a time to request it. The first request that {coach.first} confirms gets it.
+              Tap a time to take it. The lesson is confirmed right away if nobody was faster.
             </Paragraph>
           </>
         )}

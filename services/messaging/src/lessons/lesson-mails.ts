@@ -14,11 +14,14 @@ import { lessonAttendance } from './lesson-attendance';
 import { lessonCancelled } from './lesson-cancelled';
 import { lessonConfirmed } from './lesson-confirmed';
 import { lessonFreedCoach } from './lesson-freed-coach';
+import { lessonChangeAskedCoach, lessonChangedCoach } from './lesson-change-coach';
+import { lessonChangeRefused } from './lesson-change-refused';
 import { lessonDeclined } from './lesson-declined';
+import { lessonMoved } from './lesson-moved';
 import { lessonRequestedCoach } from './lesson-requested-coach';
 import { lessonRequestedPlayer } from './lesson-requested-player';
 import { lessonWithdrawnCoach } from './lesson-withdrawn-coach';
-import { LessonMailFacts, type LessonView, lessonView, unlessCancelled } from '../lesson-view/lesson-view';
+import { LessonMailFacts, type LessonView, lessonView, unlessChanged } from '../lesson-view/lesson-view';
 
 /** A lesson whose player has an account. */
 const AccountLesson = LessonMailFacts.extend({
@@ -36,6 +39,12 @@ export const lessonMails = {
   confirmed: kindOf('lesson-confirmed'),
   declined: kindOf('lesson-declined'),
   cancelled: kindOf('lesson-cancelled'),
+  moved: kindOf('lesson-moved'),
+  changeRefused: kindOf('lesson-change-refused'),
+  cancelledCoach: kindOf('lesson-cancelled-coach'),
+  movedCoach: kindOf('lesson-moved-coach'),
+  takenCoach: kindOf('lesson-taken-coach'),
+  changeAskedCoach: kindOf('lesson-change-asked-coach'),
   withdrawnCoach: kindOf('lesson-withdrawn-coach'),
   freedCoach: kindOf('lesson-freed-coach'),
   attendance: kindOf('lesson-attendance'),
@@ -52,7 +61,7 @@ export class LessonMails {
 
   @Writes(lessonMails.requestedCoach)
   requestedCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
-    return this.write(facts, mail, async (view) => lessonRequestedCoach(view, await this.now(facts)));
+    return this.write(facts, mail, lessonRequestedCoach);
   }
 
   @Writes(lessonMails.requestedPlayer)
@@ -61,20 +70,50 @@ export class LessonMails {
   }
 
   @Writes(lessonMails.confirmed)
-  async confirmed(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
-    unlessCancelled(await this.now(facts));
+  confirmed(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, lessonConfirmed, 'REQUEST');
   }
 
   @Writes(lessonMails.declined)
   declined(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
-    return this.write(facts, mail, async (view) => lessonDeclined(view, await this.now(facts)));
+    return this.write(facts, mail, lessonDeclined);
   }
 
   /** A calendar that got the lesson also gets its cancellation. */
   @Writes(lessonMails.cancelled)
   cancelled(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, lessonCancelled, facts.wasConfirmed ? 'CANCEL' : undefined);
+  }
+
+  @Writes(lessonMails.moved)
+  moved(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonMoved, facts.wasConfirmed ? 'REQUEST' : undefined);
+  }
+
+  @Writes(lessonMails.changeRefused)
+  changeRefused(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonChangeRefused);
+  }
+
+  @Writes(lessonMails.cancelledCoach)
+  cancelledCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, (view) => lessonChangedCoach(view, 'cancelled'), 'CANCEL');
+  }
+
+  @Writes(lessonMails.movedCoach)
+  movedCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    const method = facts.wasConfirmed ? 'REQUEST' : undefined;
+    return this.write(facts, mail, (view) => lessonChangedCoach(view, 'moved'), method);
+  }
+
+  @Writes(lessonMails.takenCoach)
+  takenCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, (view) => lessonChangedCoach(view, 'taken'), 'REQUEST');
+  }
+
+  @Writes(lessonMails.changeAskedCoach)
+  changeAskedCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonChangeAskedCoach);
   }
 
   @Writes(lessonMails.withdrawnCoach)
@@ -89,45 +128,50 @@ export class LessonMails {
 
   /** Only the latest version is mailed, because a coach may correct a slip at once. */
   @Writes(lessonMails.attendance)
-  async attendance(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
-    const { attendance } = await this.now(facts);
-    if (attendance?.version !== facts.version) throw new MailNotNeeded('The attendance has changed since.');
-    const noted = { ...attendance!, corrects: facts.corrects ?? false };
-    return this.write(facts, mail, (view) => lessonAttendance(view, noted));
+  attendance(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, (view, { attendance }) => {
+      if (attendance?.version !== facts.version) throw new MailNotNeeded('The attendance has changed since.');
+      return lessonAttendance(view, { ...attendance!, corrects: facts.corrects ?? false });
+    });
   }
 
+  /** The names, and scheduling's facts, are those of the moment when the mail is sent. */
   private async write(
     facts: AccountLesson,
     { recipientId, createdAt, site }: MailToWrite,
-    say: (view: LessonView) => Mail | Promise<Mail>,
+    say: (view: LessonView, now: LessonNow) => Mail,
     calendarMethod?: LessonCalendar['method'],
   ): Promise<Letter> {
-    const [coach, player, reader] = await Promise.all([
+    const isCoach = recipientId === facts.coachId;
+    const [coach, player, reader, now] = await Promise.all([
       this.directory.getPerson(facts.coachId),
       this.directory.getPlayer(facts.studentId),
       this.directory.getPerson(recipientId!),
+      this.now(facts, recipientId!),
     ]);
+    if (calendarMethod === 'REQUEST') unlessChanged(facts, now);
     const publicUrl = this.config.PUBLIC_URL;
     const view = lessonView(facts, { site, coach, player, reader, publicUrl });
     const to = { name: nameOf(reader).full, address: reader.email };
     return {
-      mail: await say(view),
+      mail: say(view, now),
       to,
       calendar:
         calendarMethod &&
         lessonCalendar(calendarMethod, facts, view, {
           academy: { name: oneLine(site.name), email: senderAddress(this.config) },
-          player: { name: to.name, email: to.address },
+          reader: { name: to.name, email: to.address },
+          other: isCoach ? view.player : view.coach,
           host: new URL(publicUrl).hostname,
           stamp: createdAt,
-          page: view.link('/player-dashboard'),
+          page: view.link(isCoach ? '/instructor-dashboard' : '/player-dashboard'),
         }),
     };
   }
 
   /** Asks scheduling for the facts of the moment when the mail is sent. */
-  private async now({ lessonId }: AccountLesson): Promise<LessonNow> {
-    const now = await this.ask.question(getLessonNow, { params: { id: `${lessonId}` } });
+  private async now({ lessonId }: AccountLesson, reader: string): Promise<LessonNow> {
+    const now = await this.ask.question(getLessonNow, { params: { id: `${lessonId}` }, query: { reader } });
     return { ...now, offers: now.offers.filter((start) => Date.parse(start) > Date.now()) };
   }
 }

@@ -25,18 +25,39 @@ export const confirmedMails = (facts: EventPayload<'scheduling.lesson-confirmed'
   ...deskMail(deskLessonMails.confirmed, facts),
 ];
 
+export const takenMails = (facts: EventPayload<'scheduling.lesson-offer-taken'>): QueueMail[] => [
+  ...lessonMail('studentId', lessonMails.confirmed, facts),
+  ...lessonMail('coachId', lessonMails.takenCoach, facts),
+];
+
+/** Coaches who move a lesson need no mail about it. */
+export const movedMails = (facts: EventPayload<'scheduling.lesson-moved'>): QueueMail[] => [
+  ...lessonMail('studentId', lessonMails.moved, facts),
+  ...(facts.by === 'family' ? lessonMail('coachId', lessonMails.movedCoach, facts) : []),
+  ...deskMail(deskLessonMails.moved, facts),
+];
+
+/** The mails of the other events, which plan no reminders. */
 export const LessonsEvents = mailEvents({
   'scheduling.lesson-requested': (facts) => [
     ...lessonMail('coachId', lessonMails.requestedCoach, facts),
     ...lessonMail('studentId', lessonMails.requestedPlayer, facts),
   ],
   'scheduling.lesson-declined': (facts) => lessonMail('studentId', lessonMails.declined, facts),
-  // Only the player can withdraw an unconfirmed lesson, so then the coach gets a mail, too.
+  // The coach hears of a request that the family withdrew, and of a lesson that it cancelled.
   'scheduling.lesson-cancelled': (facts) => [
     ...lessonMail('studentId', lessonMails.cancelled, facts),
     ...(facts.wasConfirmed ? [] : lessonMail('coachId', lessonMails.withdrawnCoach, facts)),
+    ...(facts.wasConfirmed && facts.by === 'family'
+      ? lessonMail('coachId', lessonMails.cancelledCoach, facts)
+      : []),
     ...deskMail(deskLessonMails.cancelled, facts),
   ],
   'scheduling.attendance-noted': (facts) => lessonMail('studentId', lessonMails.attendance, facts),
+  'scheduling.lesson-change-asked': (facts) => lessonMail('coachId', lessonMails.changeAskedCoach, facts),
+  'scheduling.lesson-change-refused': (facts) => [
+    ...lessonMail('studentId', lessonMails.changeRefused, facts),
+    ...deskMail(deskLessonMails.changeRefused, facts),
+  ],
   'scheduling.lesson-freed': (facts) => lessonMail('coachId', lessonMails.freedCoach, facts),
 });

@@ -40,7 +40,10 @@ export class ReminderMails {
   private async write(facts: ReminderFacts, { recipientId, site }: MailToWrite): Promise<Letter> {
     const { lessonId, startsAt } = facts;
     const now = new Date();
-    const lesson = await this.ask.question(getLessonNow, { params: { id: `${lessonId}` } });
+    const lesson = await this.ask.question(getLessonNow, {
+      params: { id: `${lessonId}` },
+      query: { reader: recipientId ?? undefined },
+    });
     const refusal = refusalOf(facts, lesson, now);
     if (refusal) throw new MailNotNeeded(refusal);
     const [coach, player, reader] = await Promise.all([

@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { type EventPayload, getLessonNow } from '@fungo/contracts';
+import { type EventPayload, getLessonNow, type LessonFacts } from '@fungo/contracts';
 import { Ask, type Delivered, On, Outbox, Run } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import { confirmedMails } from '../lessons/lessons.events';
+import type { QueueMail } from '../deliveries/mails.events';
+import { confirmedMails, movedMails, takenMails } from '../lessons/lessons.events';
 import { remind } from './reminders.jobs';
 import { reminderMails } from './reminder-mails';
 import { dueAt, refusalOf, type ReminderFacts, reminders } from './reminders.rules';
 
-/** Mails at a lesson's confirmation, and before it to the coach and the player. */
+/** Mails when a lesson gets a time, and before it to the coach and the player. */
 @Controller()
 export class RemindersEvents {
   constructor(
@@ -16,25 +17,47 @@ export class RemindersEvents {
     private readonly deliveries: DeliveriesService,
   ) {}
 
-  /**
-   * Plans the lesson's reminders that were not yet due at its confirmation. A reminder that became due before it was
-   * planned is sent at once, if it still helps.
-   */
   @On('scheduling.lesson-confirmed')
-  async confirmed(facts: EventPayload<'scheduling.lesson-confirmed'>, delivered: Delivered): Promise<void> {
-    const { lessonId, startsAt } = facts;
+  confirmed(facts: EventPayload<'scheduling.lesson-confirmed'>, delivered: Delivered): Promise<void> {
+    return this.plan(facts, confirmedMails(facts), delivered);
+  }
+
+  @On('scheduling.lesson-offer-taken')
+  taken(facts: EventPayload<'scheduling.lesson-offer-taken'>, delivered: Delivered): Promise<void> {
+    return this.plan(facts, takenMails(facts), delivered);
+  }
+
+  @On('scheduling.lesson-moved')
+  async moved(facts: EventPayload<'scheduling.lesson-moved'>, delivered: Delivered): Promise<void> {
+    if (facts.wasConfirmed) return this.plan(facts, movedMails(facts), delivered);
+    for (const queue of movedMails(facts)) await queue(this.deliveries, delivered);
+  }
+
+  /**
+   * Queues the mails, and plans the reminders that were not yet due when the lesson got this time. A reminder that became
+   * due before it was planned is sent at once, if it still helps.
+   */
+  private async plan(
+    { lessonId, startsAt, sequence }: LessonFacts,
+    mails: QueueMail[],
+    delivered: Delivered,
+  ): Promise<void> {
     const { manager, publishedAt } = delivered;
-    for (const queue of confirmedMails(facts)) await queue(this.deliveries, delivered);
+    for (const queue of mails) await queue(this.deliveries, delivered);
     for (const reminder of reminders) {
       const due = dueAt(reminder, startsAt);
-      if (due > publishedAt) await this.outbox.addJob(manager, remind, { reminder, lessonId, startsAt }, due);
+      const facts = { reminder, lessonId, startsAt, sequence };
+      if (due > publishedAt) await this.outbox.addJob(manager, remind, facts, due);
     }
   }
 
   /** Sends a due reminder to the people it still concerns, once for each start of the lesson. */
   @Run(remind)
   async remind(facts: ReminderFacts, { manager, eventId }: Delivered): Promise<void> {
-    const lesson = await this.ask.question(getLessonNow, { params: { id: `${facts.lessonId}` } });
+    const lesson = await this.ask.question(getLessonNow, {
+      params: { id: `${facts.lessonId}` },
+      query: {},
+    });
     if (refusalOf(facts, lesson, new Date())) return;
     const kind = reminderMails[facts.reminder];
     const mail = { eventId, about: `lesson:${facts.lessonId}`, facts };

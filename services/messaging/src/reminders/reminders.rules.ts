@@ -11,6 +11,8 @@ export const ReminderFacts = z.object({
   reminder: z.enum(reminders),
   lessonId: z.number(),
   startsAt: z.iso.datetime(),
+  /** Another sequence means another time, or the same time again after a move to and fro. */
+  sequence: z.number().default(0),
 });
 export type ReminderFacts = z.infer<typeof ReminderFacts>;
 
@@ -23,11 +25,11 @@ const helpsUntil = (reminder: Reminder, startsAt: string): Date =>
 
 /** The reason not to send a reminder; null if there is none. */
 export function refusalOf(
-  { reminder, startsAt }: ReminderFacts,
+  { reminder, startsAt, sequence }: ReminderFacts,
   lesson: LessonNow,
   now: Date,
 ): string | null {
   if (lesson.status !== 'confirmed') return `The lesson is ${lesson.status}.`;
-  if (Date.parse(lesson.startsAt) !== Date.parse(startsAt)) return 'The lesson has a new time.';
+  if (lesson.sequence !== sequence) return 'The lesson has a new time.';
   return now < helpsUntil(reminder, startsAt) ? null : 'It is too late for this reminder.';
 }

@@ -6,6 +6,7 @@ const lesson = (changes: Partial<FeedLesson> = {}): FeedLesson => ({
   endsAt: new Date('2026-11-28T15:00:00Z'),
   status: 'confirmed',
   location: 'Cage 3',
+  sequence: 2,
   createdAt: new Date('2026-11-01T12:00:00Z'),
   coach: 'Dana Whitfield',
   playerFirstName: 'Leo',
@@ -15,10 +16,10 @@ const lesson = (changes: Partial<FeedLesson> = {}): FeedLesson => ({
 const at = { host: 'academy.test' };
 
 test.each([
-  ['confirmed', 'confirmed', 0, 'Lesson with Dana Whitfield · Leo'],
-  ['pending', 'tentative', 0, 'Requested: Lesson with Dana Whitfield · Leo'],
-  ['declined', 'cancelled', 1, 'Lesson with Dana Whitfield · Leo'],
-  ['cancelled', 'cancelled', 1, 'Lesson with Dana Whitfield · Leo'],
+  ['confirmed', 'confirmed', 2, 'Lesson with Dana Whitfield · Leo'],
+  ['pending', 'tentative', 2, 'Requested: Lesson with Dana Whitfield · Leo'],
+  ['declined', 'cancelled', 3, 'Lesson with Dana Whitfield · Leo'],
+  ['cancelled', 'cancelled', 2, 'Lesson with Dana Whitfield · Leo'],
 ] as const)('a %s lesson is %s in a calendar', (stored, status, sequence, summary) => {
   expect(lessonEntry(lesson({ status: stored }), 'family', at)).toMatchObject({
     ...{ id: 'lesson-7@academy.test', status, sequence, summary },

@@ -4,7 +4,7 @@ import type { StoredLesson } from '../calendar/lesson.entity';
 /** A lesson as calendars show it. */
 export interface FeedLesson extends Pick<
   StoredLesson,
-  'id' | 'startsAt' | 'endsAt' | 'status' | 'location' | 'createdAt'
+  'id' | 'startsAt' | 'endsAt' | 'status' | 'location' | 'sequence' | 'createdAt'
 > {
   /** Full name. */
   coach: string;
@@ -21,11 +21,11 @@ export function lessonEntry(
   reader: Reader,
   { host, url }: { host: string; url?: string },
 ): CalendarEntry {
-  const { id, startsAt, endsAt, status, location, createdAt } = lesson;
+  const { id, startsAt, endsAt, status, location, sequence, createdAt } = lesson;
   const isOff = status === 'cancelled' || status === 'declined';
   return {
     id: lessonEntryId(id, host),
-    sequence: isOff ? 1 : 0,
+    sequence: status === 'declined' ? sequence + 1 : sequence,
     status: isOff ? 'cancelled' : status === 'pending' ? 'tentative' : 'confirmed',
     stamp: createdAt,
     start: startsAt,

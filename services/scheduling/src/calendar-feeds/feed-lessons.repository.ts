@@ -7,7 +7,7 @@ import type { FeedLesson } from './feed-entries.rules';
 const player = playerSql();
 
 const lessonSql = `
-  SELECT l.id, l.starts_at AS "startsAt", l.ends_at AS "endsAt", l.status, l.location,
+  SELECT l.id, l.starts_at AS "startsAt", l.ends_at AS "endsAt", l.status, l.location, l.sequence,
          l.created_at AS "createdAt",
          concat_ws(' ', coach.first_name, coach.last_name) AS coach,
          coalesce(${player.firstName}, l.student_name, '') AS "playerFirstName",

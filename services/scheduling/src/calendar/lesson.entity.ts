@@ -41,6 +41,13 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Index('lessons_booked_by_coaches', ['createdAt'], { where: 'booked_by_coach' })
 @Check('lessons_status', `status IN ('pending', 'confirmed', 'declined', 'cancelled')`)
 @Check('lessons_confirmed_seat', `status <> 'confirmed' OR seat IS NOT NULL`)
+@Check(
+  'lessons_asked',
+  `asked_kind IN ('move', 'cancel') AND status = 'confirmed' AND asked_at IS NOT NULL
+     AND (asked_kind = 'move') = (asked_start IS NOT NULL)
+   OR asked_kind IS NULL AND asked_start IS NULL AND asked_at IS NULL`,
+)
+@Check('lessons_fee', `fee_cents BETWEEN 0 AND price_cents AND (fee_cents = 0 OR status = 'cancelled')`)
 @Check('lessons_hours', `ends_at > starts_at AND ends_at <= starts_at + interval '24 hours'`)
 export class StoredLesson {
   @PrimaryGeneratedColumn('identity', {
@@ -118,6 +125,35 @@ export class StoredLesson {
   /** Other starts that the coach offered when declining, soonest first. */
   @Column({ type: 'timestamptz', array: true, default: () => "'{}'" })
   offers: Date[];
+
+  /** The terms for changes, as they were when the lesson was requested. */
+  @Column({ name: 'cut_off_hours', type: 'smallint', default: 24 })
+  cutOffHours: number;
+
+  @Column({ name: 'late_fee_percent', type: 'smallint', default: 0 })
+  lateFeePercent: number;
+
+  /** Due after a late cancellation. */
+  @Column({ name: 'fee_cents', type: 'integer', default: 0 })
+  feeCents: Cents;
+
+  /** A request of the family after the cut-off that the coach has not answered. */
+  @Column({ name: 'asked_kind', type: 'text', nullable: true })
+  askedKind: 'move' | 'cancel' | null;
+
+  @Column({ name: 'asked_start', type: 'timestamptz', nullable: true })
+  askedStart: Date | null;
+
+  @Column({ name: 'asked_at', type: 'timestamptz', nullable: true })
+  askedAt: Date | null;
+
+  /** Moves by the family, and its requests after the cut-off. */
+  @Column({ name: 'family_moves', type: 'smallint', default: 0 })
+  familyMoves: number;
+
+  /** The SEQUENCE of the lesson's calendar entry: it grows with each change that calendars must follow. */
+  @Column({ type: 'integer', default: 0 })
+  sequence: number;
 
   @Column({ name: 'hidden_from_student', type: 'boolean', default: false })
   hiddenFromStudent: boolean;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import type { PersonalDataRow } from '@fungo/contracts';
+import { freeUntilOf, type PersonalDataRow } from '@fungo/contracts';
 import { SealedFields } from '@fungo/platform';
 import {
   idAfter,
@@ -193,6 +193,13 @@ const lessonRow = ({ lesson, rating, noted, coach }: LessonDetails): PersonalDat
   'Each week': inWords(lesson.weeklyRecurring),
   'Booked by the coach': lesson.bookedByCoach,
   'Other times offered': lesson.offers.map((offer) => offer.toISOString()),
+  'Free to change until': shownAt(freeUntilOf(lesson.startsAt, lesson)),
+  'Late fee in percent': lesson.lateFeePercent,
+  'Fee due': shownMoney(lesson.feeCents),
+  'You asked to': inWords(lesson.askedKind),
+  'You asked to move it to': shownAt(lesson.askedStart),
+  Asked: shownAt(lesson.askedAt),
+  'Moves by your family': lesson.familyMoves,
   'Removed from your list': lesson.hiddenFromStudent,
   Booked: shownAt(lesson.createdAt),
   Attendance: inWords(noted?.attendance ?? null),

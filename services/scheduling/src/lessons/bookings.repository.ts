@@ -43,6 +43,8 @@ type Booked = Pick<
   | 'studentEmail'
   | 'sessionFocus'
   | 'weeklyRecurring'
+  | 'cutOffHours'
+  | 'lateFeePercent'
 >;
 
 /** The two statements of a booking's transaction. */
@@ -80,8 +82,9 @@ export class BookingsRepository {
     const [row] = await manager.query<{ id: number; coachId: string; answer: Lesson }[]>(
       `WITH booked AS (
          INSERT INTO lessons (instructor_id, student_id, slot_id, group_key, starts_at, ends_at, status, price_cents,
-                              location, notes, student_phone, student_email, session_focus, weekly_recurring)
-         VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13)
+                              location, notes, student_phone, student_email, session_focus, weekly_recurring,
+                              cut_off_hours, late_fee_percent)
+         VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $16, $17)
          RETURNING *
        ), shown AS (
          SELECT l.id, coach.user_id AS "coachId", ${lessonSql} AS answer FROM booked AS l ${joinsSql}
@@ -105,6 +108,8 @@ export class BookingsRepository {
         lesson.weeklyRecurring,
         caller.id,
         key,
+        lesson.cutOffHours,
+        lesson.lateFeePercent,
       ],
     );
     return row!;

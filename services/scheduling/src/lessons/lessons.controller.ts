@@ -48,7 +48,7 @@ export class LessonsController {
   }
 
   @Handle(getLessonNow)
-  now(@Call() { params }: CallOf<typeof getLessonNow>): Promise<LessonNow> {
-    return this.lessons.now(params.id);
+  now(@Call() { params, query }: CallOf<typeof getLessonNow>): Promise<LessonNow> {
+    return this.lessons.now(params.id, query.reader);
   }
 }

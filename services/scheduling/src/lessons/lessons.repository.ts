@@ -55,6 +55,11 @@ const fieldsSql = `
     THEN json_build_object('rating', rated.rating, 'note', rated.note) END,
   'attendance', ${attendanceSql},
   'offers', (SELECT coalesce(json_agg(${instantSql('offer')} ORDER BY offer), '[]') FROM unnest(l.offers) AS offer),
+  'terms', json_build_object('cutOffHours', l.cut_off_hours, 'lateFeePercent', l.late_fee_percent),
+  'freeUntil', ${instantSql('(l.starts_at - make_interval(hours => l.cut_off_hours))')},
+  'askedChange', CASE WHEN l.asked_kind IS NOT NULL AND l.starts_at > now()
+    THEN json_build_object('to', ${instantSql('l.asked_start')}, 'at', ${instantSql('l.asked_at')}) END,
+  'fee', ${dollarsSql('l.fee_cents')},
   'createdAt', ${instantSql('l.created_at')}`;
 
 /** The row `l` as it is shown, with {@link joinsSql}. */

@@ -41,7 +41,10 @@ export const whenSql = {
 
 /** The facts about a lesson that events carry. */
 export const factsOf = (
-  lesson: Pick<StoredLesson, 'id' | 'studentId' | 'startsAt' | 'endsAt' | 'location' | 'priceCents'>,
+  lesson: Pick<
+    StoredLesson,
+    'id' | 'studentId' | 'startsAt' | 'endsAt' | 'location' | 'priceCents' | 'sequence'
+  >,
   coach: { userId: string },
 ): LessonFacts => ({
   lessonId: lesson.id,
@@ -51,6 +54,7 @@ export const factsOf = (
   durationMinutes: (lesson.endsAt.getTime() - lesson.startsAt.getTime()) / 60_000,
   location: lesson.location,
   price: { cents: lesson.priceCents },
+  sequence: lesson.sequence,
 });
 
 /** The caller's sides in a lesson that is still on their list. */

@@ -6,8 +6,8 @@ import {
   type BusyTime,
   type changeLesson,
   type CoachLesson,
+  freeUntilOf,
   type Lesson,
-  type LessonFacts,
   type LessonNow,
   type listInstructorLessons,
   type listLessons,
@@ -19,7 +19,6 @@ import {
   Outbox,
   requestHash,
   type SignedIn,
-  throwConstraint,
   transaction,
   type Visitor,
   type TextPage,
@@ -37,14 +36,18 @@ import { WallClock } from '../wall-clock';
 import { BookingsRepository } from './bookings.repository';
 import { refuseTooMany } from './bookings.rules';
 import { StoredLesson } from '../calendar/lesson.entity';
+import { LessonLinks } from './lesson-links';
 import { LessonsRepository, type Scope } from './lessons.repository';
-import { deletionOf, factsOf, effectiveStatus, refusalOf, sidesOf } from './lessons.rules';
+import { deletionOf, effectiveStatus, factsOf, refusalOf, sidesOf } from './lessons.rules';
+import { LessonsWriter, refuseTaken } from './lessons.writer';
 
 @Injectable()
 export class LessonsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly lessons: LessonsRepository,
+    private readonly writer: LessonsWriter,
+    private readonly links: LessonLinks,
     private readonly bookings: BookingsRepository,
     private readonly openings: OpeningsService,
     private readonly notice: LessonNotice,
@@ -85,6 +88,7 @@ export class LessonsService {
     const startsAt = new Date(scheduledDate);
     const request = { caller, playerId, instructorId, key, hash: requestHash([bookLesson.path, body]) };
     const earliest = await this.notice.earliest();
+    const terms = await this.notice.terms();
     return transaction(this.dataSource, async (manager) => {
       const now = new Date();
       const hasPassed = startsAt <= now; // even then, a repeated key gets its old answer
@@ -106,11 +110,12 @@ export class LessonsService {
         location: slot.location,
         notes: notes || null,
         ...contact,
+        ...terms,
       };
       const { id, coachId, answer } = await this.bookings
         .add(manager, lesson, { caller, key })
         .catch(refuseTaken);
-      const facts = factsOf({ id, ...lesson }, { userId: coachId });
+      const facts = factsOf({ id, sequence: 0, ...lesson }, { userId: coachId });
       await this.outbox.add(manager, 'scheduling.lesson-requested', facts);
       return answer;
     });
@@ -130,9 +135,12 @@ export class LessonsService {
       const refusal = refusalOf(change, lesson, sidesOf(caller, lesson), new Date());
       if (refusal) throw new AppError(refusal);
 
-      if (change === 'confirmed') await this.confirm(manager, lesson, slot);
-      else if (change === 'declined') await this.decline(manager, lesson, offered);
-      else await this.cancel(manager, lesson);
+      if (change === 'confirmed') await this.writer.confirm(manager, lesson, slot);
+      else if (change === 'declined') await this.writer.decline(manager, lesson, offered);
+      else
+        await this.writer.cancel(manager, lesson, {
+          by: change === 'cancelled' && lesson.status === 'pending' ? 'family' : 'coach',
+        });
       return this.lessons.get(manager, id);
     });
   }
@@ -147,9 +155,10 @@ export class LessonsService {
         .map((side) => ({ side, deletion: deletionOf(side, lesson, now) }))
         .filter(({ deletion }) => deletion !== null);
       if (deletions.length === 0) throw new AppError('scheduling.wrong-state');
-      if (deletions.some(({ deletion }) => deletion === 'cancel')) await this.cancel(manager, lesson);
+      if (deletions.some(({ deletion }) => deletion === 'cancel'))
+        await this.writer.cancel(manager, lesson, { by: 'coach' });
       const sides = deletions.map(({ side }) => side);
-      await this.update(manager, lesson, {
+      await this.writer.update(manager, lesson, {
         ...(sides.includes('player') && { hiddenFromStudent: true }),
         ...(sides.includes('coach') && { hiddenFromInstructor: true }),
       });
@@ -157,13 +166,13 @@ export class LessonsService {
   }
 
   /** The current state of a lesson, for a mail that is about to be sent. */
-  async now(id: number): Promise<LessonNow> {
+  async now(id: number, reader?: string): Promise<LessonNow> {
     const { manager } = this.dataSource;
     const lesson = await this.lessons.find(manager, id);
     if (!lesson) throw new AppError('scheduling.lesson-not-found');
     const noted = await manager.findOneBy(StoredAttendance, { lessonId: id });
     return {
-      ...(await this.facts(manager, lesson)),
+      ...(await this.writer.facts(manager, lesson)),
       status: effectiveStatus(lesson, new Date()),
       studentName: lesson.studentId === null ? lesson.studentName : null,
       notes: lesson.notes,
@@ -173,6 +182,16 @@ export class LessonsService {
       weeklyRecurring: lesson.weeklyRecurring,
       offers: lesson.offers.map((start) => start.toISOString()),
       attendance: noted && { ...showAttendance(noted), due: { cents: noted.dueCents } },
+      terms: { cutOffHours: lesson.cutOffHours, lateFeePercent: lesson.lateFeePercent },
+      freeUntil: freeUntilOf(lesson.startsAt, lesson).toISOString(),
+      askedChange: lesson.askedAt && {
+        to: lesson.askedStart?.toISOString() ?? null,
+        at: lesson.askedAt.toISOString(),
+      },
+      fee: { cents: lesson.feeCents },
+      sequence: lesson.sequence,
+      linkToken:
+        lesson.studentId !== null && reader === undefined ? null : this.links.tokenOf(id, reader ?? null),
     };
   }
 
@@ -193,7 +212,7 @@ export class LessonsService {
 
   /**
    * Checks that each of these starts is an opening of the same coach.
-   * @throws AppError as {@link OpeningsService.assertOpen}
+   * @throws AppError as {@link OpeningsService.getOpenSlot}
    */
   private async getOpen(
     manager: EntityManager,
@@ -201,46 +220,8 @@ export class LessonsService {
     instants: string[],
   ): Promise<Date[]> {
     const starts = inOrder(instants);
-    for (const start of starts) await this.openings.assertOpen(manager, instructorId, start);
+    for (const start of starts) await this.openings.getOpen(manager, instructorId, start);
     return starts;
-  }
-
-  private async confirm(
-    manager: EntityManager,
-    lesson: StoredLesson,
-    slot: StoredSlot | null,
-  ): Promise<void> {
-    if (slot?.removedAt) throw new AppError('scheduling.not-offered');
-    const seat = await this.lessons.freeSeat(manager, lesson.groupKey, slot?.maxStudents ?? 1);
-    if (seat === null) throw new AppError('scheduling.slot-taken');
-    await this.update(manager, lesson, { status: 'confirmed', seat });
-    await this.outbox.add(manager, 'scheduling.lesson-confirmed', await this.facts(manager, lesson));
-  }
-
-  private async decline(manager: EntityManager, lesson: StoredLesson, offers: Date[]): Promise<void> {
-    await this.update(manager, lesson, { status: 'declined', offers });
-    await this.outbox.add(manager, 'scheduling.lesson-declined', await this.facts(manager, lesson));
-  }
-
-  private async cancel(manager: EntityManager, lesson: StoredLesson): Promise<void> {
-    const wasConfirmed = lesson.status === 'confirmed';
-    await this.update(manager, lesson, { status: 'cancelled', seat: null });
-    const facts = await this.facts(manager, lesson);
-    const tellAddress = lesson.addressTold && lesson.studentId === null;
-    await this.outbox.add(manager, 'scheduling.lesson-cancelled', { ...facts, wasConfirmed, tellAddress });
-  }
-
-  private async update(
-    manager: EntityManager,
-    lesson: StoredLesson,
-    changes: Partial<StoredLesson>,
-  ): Promise<void> {
-    await manager.update(StoredLesson, lesson.id, changes).catch(refuseTaken);
-    Object.assign(lesson, changes);
-  }
-
-  private async facts(manager: EntityManager, lesson: StoredLesson): Promise<LessonFacts> {
-    return factsOf(lesson, await this.coaches.get(manager, lesson.instructorId));
   }
 }
 
@@ -249,13 +230,6 @@ const inOrder = (instants: string[]): Date[] =>
   [...new Set(instants.map((instant) => Date.parse(instant)))]
     .sort((one, other) => one - other)
     .map((instant) => new Date(instant));
-
-const refuseTaken = (error: unknown): never =>
-  throwConstraint(error, {
-    lessons_no_overlap: 'scheduling.slot-taken',
-    lessons_seat: 'scheduling.slot-taken',
-    lessons_player_busy: 'scheduling.player-busy',
-  });
 
 /** Coaches read their own lessons in full, and administrators all. Other callers only get a coach's busy times. */
 const mayRead = (caller: SignedIn | Visitor, instructorId: number): boolean =>

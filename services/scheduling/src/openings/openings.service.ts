@@ -73,14 +73,24 @@ export class OpeningsService {
   }
 
   /**
-   * Checks, without any lock, that a player could request a lesson at a time.
-   * @throws AppError as {@link getOpenSlot}
+   * {@link getOpenSlot} without any lock.
+   * @param without a lesson of the coach that is about to move, so that it doesn't take its own time
    */
-  async assertOpen(manager: EntityManager, instructorId: number, start: Date): Promise<void> {
+  async getOpen(
+    manager: EntityManager,
+    instructorId: number,
+    start: Date,
+    { without, needsNotice = true }: { without?: StoredLesson; needsNotice?: boolean } = {},
+  ): Promise<Offered> {
     const date = this.clock.dateOf(start);
     const dates = { instructorId, from: date, to: date };
-    const earliest = await this.notice.earliest();
-    this.getOpenSlot(await this.openings.findCalendars(dates, manager), start, earliest(instructorId));
+    const earliest = needsNotice ? (await this.notice.earliest())(instructorId) : new Date();
+    const calendars = await this.openings.findCalendars(dates, manager);
+    const isMoving = ({ groupKey, startsAt }: Busy) =>
+      groupKey === without?.groupKey && startsAt.getTime() === without?.startsAt.getTime();
+    const moving = without?.status === 'confirmed' ? calendars.lessons.findIndex(isMoving) : -1;
+    const lessons = calendars.lessons.filter((_, i) => i !== moving);
+    return this.getOpenSlot({ ...calendars, lessons }, start, earliest);
   }
 
   /**

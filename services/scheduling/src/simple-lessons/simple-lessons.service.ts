@@ -28,6 +28,7 @@ import { StoredLesson } from '../calendar/lesson.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { effectiveStatus, factsOf } from '../lessons/lessons.rules';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
+import { LessonNotice } from '../openings/lesson-notice';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
@@ -48,6 +49,7 @@ export class SimpleLessonsService {
     private readonly players: KnownPlayers,
     private readonly coaches: CoachesService,
     private readonly openings: OpeningsService,
+    private readonly notice: LessonNotice,
     private readonly lessons: LessonsRepository,
     private readonly outbox: Outbox,
     private readonly clock: WallClock,
@@ -80,8 +82,9 @@ export class SimpleLessonsService {
   }
 
   /** Books a lesson for a named player, confirmed at once. */
-  book(caller: SignedIn, body: Booking, key: string | null): Promise<SimpleLesson> {
+  async book(caller: SignedIn, body: Booking, key: string | null): Promise<SimpleLesson> {
     const request = [bookSimpleLesson.path, body];
+    const terms = await this.notice.terms();
     return transaction(this.dataSource, async (manager) => {
       const id = await once(manager, { caller: caller.id, key, request }, async () => {
         const instructorId = await this.coaches.getActing(manager, caller, body.instructorId);
@@ -103,6 +106,7 @@ export class SimpleLessonsService {
           startsAt,
           endsAt: endOf(startsAt),
           ...(await this.findSeat(manager, instructorId, startsAt)),
+          ...terms,
           status: 'confirmed',
           notes: body.notes || null,
           bookedByCoach: true,

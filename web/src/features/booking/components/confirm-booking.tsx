@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useChosenPlayer } from '@/academy/chosen-player';
 import { PlayerSwitch } from '@/academy/player-switch';
+import { termsInWords } from '@/academy/lesson-terms';
 import { bookingPath } from '@/academy/booking-path';
 import { ApiError, messageOf } from '@/lib/api';
 import { formatDay, formatTime, monthOf } from '@/lib/calendar';
@@ -94,6 +95,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
       <div className="grid gap-6 lg:order-last">
         <LessonDetails coach={fullName(coach.user)} opening={opening} timeZone={site.timeZone} />
         <PaymentNotice handles={user ? (coach.paymentHandles ?? site.payment) : undefined} />
+        <p className="text-sm text-muted">{termsInWords(site.lessons, opening.price)}</p>
       </div>
       <Card>
         <CardBody>

@@ -2,11 +2,12 @@ import type { CoachLesson as Shown } from '@fungo/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { fullName } from '@/lib/names';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { PagedList } from '@/ui/paged-list';
 import { EmptyState } from '@/ui/states';
 import { coachLessonsQuery } from '../api/coach-lessons';
 import { hasStarted } from '../lesson-times';
+import { AnswerChange } from './answer-change';
 import { AttendanceButton } from './attendance-button';
 import { AnswerRequest } from './answer-request';
 import { CoachLesson } from './coach-lesson';
@@ -61,16 +62,22 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
               hasStarted(lesson) ? (
                 <AttendanceButton lesson={lesson} timeZone={timeZone} />
               ) : (
-                <DeleteLessonButton
-                  lesson={lesson}
-                  title="Cancel this lesson?"
-                  text={`${whoHears(lesson)} The time opens up again, and the lesson leaves your list.`}
-                  action="Cancel lesson"
-                  label="Cancel lesson"
-                  busyLabel="Cancelling..."
-                  done="Lesson cancelled"
-                  failed={failed}
-                />
+                <>
+                  {lesson.askedChange && <AnswerChange lesson={lesson} timeZone={timeZone} />}
+                  <ButtonLink variant="secondary" to={`/lesson/${lesson.id}`}>
+                    Move
+                  </ButtonLink>
+                  <DeleteLessonButton
+                    lesson={lesson}
+                    title="Cancel this lesson?"
+                    text={`${whoHears(lesson)} The time opens up again, and the lesson leaves your list.`}
+                    action="Cancel lesson"
+                    label="Cancel lesson"
+                    busyLabel="Cancelling..."
+                    done="Lesson cancelled"
+                    failed={failed}
+                  />
+                </>
               )
             }
           />

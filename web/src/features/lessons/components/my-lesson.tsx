@@ -1,17 +1,17 @@
 import type { Lesson } from '@fungo/contracts';
+import { formatMoney } from '@fungo/contracts/money';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api';
-import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
 import { useInstructors } from '@/academy/queries/instructors';
 import { useSite } from '@/lib/queries/site';
 import { toast } from '@/lib/toast';
 import { ConfirmDialog } from '@/ui/alert-dialog';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { PaymentHandles } from '@/academy/payment-handles';
 import { useChangeLesson } from '../api/change-lesson';
-import { hasStarted } from '../lesson-times';
+import { hasStarted, moment } from '../lesson-times';
 import { focusWords } from '../lesson-words';
 import { AttendanceNote } from './attendance-note';
 import { DeleteLessonButton } from './delete-lesson-button';
@@ -30,8 +30,7 @@ interface MyLessonProps {
 }
 
 export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
-  const { day, time } = siteMoment(timeZone, lesson.scheduledDate);
-  const when = `${formatDay(day, 'short')}, ${formatTime(time)}`;
+  const when = moment(timeZone, lesson.scheduledDate);
   const who = fullName(lesson.instructor.user);
   const isPending = lesson.status === 'pending';
   return (
@@ -41,7 +40,12 @@ export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
       who={who}
       actions={
         isPending ? (
-          <CancelLessonButton lesson={lesson} what={`${when}, with ${who}`} />
+          <>
+            {!hasStarted(lesson) && <ChangeLink lesson={lesson}>Move</ChangeLink>}
+            <CancelLessonButton lesson={lesson} what={`${when}, with ${who}`} />
+          </>
+        ) : lesson.status === 'confirmed' && !hasStarted(lesson) ? (
+          <ChangeLink lesson={lesson}>Move or cancel</ChangeLink>
         ) : deletable.includes(lesson.status) ? (
           <DeleteLessonButton
             lesson={lesson}
@@ -52,6 +56,17 @@ export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
     >
       {lesson.sessionFocus && <p className="text-sm text-muted">Focus: {focusWords[lesson.sessionFocus]}</p>}
       {lesson.attendance && <AttendanceNote attendance={lesson.attendance} coach={who} />}
+      {lesson.askedChange && (
+        <p className="text-sm font-bold text-clay-ink">
+          {lesson.askedChange.to
+            ? `You asked for ${moment(timeZone, lesson.askedChange.to)}.`
+            : 'You asked to cancel.'}{' '}
+          {lesson.instructor.user.firstName} will answer.
+        </p>
+      )}
+      {lesson.fee > 0 && (
+        <p className="text-sm font-bold">{formatMoney(lesson.fee)} stays due for the late cancellation.</p>
+      )}
       <OfferedTimes lesson={lesson} timeZone={timeZone} />
       {isPending && !hasStarted(lesson) && <HowToPay instructorId={lesson.instructorId} />}
       {lesson.rating ? (
@@ -62,6 +77,12 @@ export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
     </LessonRow>
   );
 }
+
+const ChangeLink = ({ lesson, children }: { lesson: Lesson; children: string }) => (
+  <ButtonLink variant="secondary" to={`/lesson/${lesson.id}`}>
+    {children}
+  </ButtonLink>
+);
 
 /** A pending lesson waits for payment, so the handles are where the family looks for them. */
 function HowToPay({ instructorId }: { instructorId: number }) {

@@ -49,7 +49,7 @@ test('keeps what was declined or cancelled apart from what is to come', async ()
   expect(screen.getByText('Declined').closest('details')).not.toHaveAttribute('open');
 });
 
-test('shows the times that the coach offers instead, each of which leads into its booking', async () => {
+test('shows the times that the coach offers instead, each of which one tap takes', async () => {
   const offers = ['2026-11-09T21:00:00.000Z', '2026-11-13T21:00:00.000Z', '2026-11-19T15:00:00.000Z'];
   answerLessons([lesson({ status: 'declined', offers })]);
   open();
@@ -59,7 +59,7 @@ test('shows the times that the coach offers instead, each of which leads into it
     'Fri, Nov 13, 4:00 PM',
     'Thu, Nov 19, 10:00 AM',
   ]);
-  expect(links[0]).toHaveAttribute('href', '/book-lesson?instructorId=1&start=2026-11-13T21%3A00%3A00.000Z');
+  expect(links[0]).toHaveAttribute('href', '/lesson/31?take=2026-11-13T21%3A00%3A00.000Z');
   expect(screen.getByText('Declined').closest('details')).toHaveAttribute('open');
 });
 
@@ -125,6 +125,15 @@ test('offers neither for a confirmed lesson', async () => {
   open();
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(screen.queryByRole('button', { name: /Cancel|Delete/ })).not.toBeInTheDocument();
+});
+
+test('leads to moving or cancelling a lesson that is to come, and says what was asked for', async () => {
+  const askedChange = { to: '2026-11-19T15:00:00.000Z', at: '2026-11-10T15:00:00.000Z' };
+  answerLessons([lesson({ status: 'confirmed', askedChange }), lesson({ id: 32 })]);
+  open();
+  expect(await screen.findByRole('link', { name: 'Move or cancel' })).toHaveAttribute('href', '/lesson/31');
+  expect(screen.getByRole('link', { name: 'Move' })).toHaveAttribute('href', '/lesson/32');
+  expect(screen.getByText('You asked for Thu, Nov 19, 10:00 AM. Dana will answer.')).toBeVisible();
 });
 
 test('asks for the lessons one takes, which for staff are not all that the path gives them', async () => {

@@ -1,10 +1,8 @@
 import type { Lesson } from '@fungo/contracts';
-import { bookingPath } from '@/academy/booking-path';
-import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
 import { ButtonLink } from '@/ui/button';
-import { offersToCome } from '../lesson-times';
+import { moment, offersToCome } from '../lesson-times';
 
-/** The times that the coach offers instead, each a tap away from being booked. */
+/** The times that the coach offers instead, each of which one tap takes. */
 export function OfferedTimes({ lesson, timeZone }: { lesson: Lesson; timeZone: string }) {
   const starts = offersToCome(lesson);
   if (starts.length === 0) return null;
@@ -12,16 +10,17 @@ export function OfferedTimes({ lesson, timeZone }: { lesson: Lesson; timeZone: s
     <div className="mt-2 grid gap-2">
       <p className="font-bold">{lesson.instructor.user.firstName} offers instead:</p>
       <ul className="flex flex-wrap gap-2">
-        {starts.map((start) => {
-          const { day, time } = siteMoment(timeZone, start);
-          return (
-            <li key={start}>
-              <ButtonLink variant="secondary" size="narrow" to={bookingPath(lesson.instructorId, start)}>
-                {formatDay(day, 'short')}, {formatTime(time)}
-              </ButtonLink>
-            </li>
-          );
-        })}
+        {starts.map((start) => (
+          <li key={start}>
+            <ButtonLink
+              variant="secondary"
+              size="narrow"
+              to={`/lesson/${lesson.id}?${new URLSearchParams({ take: start })}`}
+            >
+              {moment(timeZone, start)}
+            </ButtonLink>
+          </li>
+        ))}
       </ul>
     </div>
   );

@@ -1,0 +1,211 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type BodyOf,
+  type answerChange,
+  type Cents,
+  constants,
+  getPlayerNow,
+  lateFeeOf,
+  type LessonPage,
+} from '@fungo/contracts';
+import {
+  AppError,
+  Ask,
+  hashOfToken,
+  Outbox,
+  type SignedIn,
+  transaction,
+  type Visitor,
+} from '@fungo/platform';
+import { PeopleService } from '@fungo/platform/people';
+import type { StoredLesson } from '../calendar/lesson.entity';
+import type { StoredSlot } from '../calendar/slot.entity';
+import { LessonLinks } from '../lessons/lesson-links';
+import { LessonsRepository } from '../lessons/lessons.repository';
+import { type Side, sidesOf } from '../lessons/lessons.rules';
+import { type By, LessonsWriter, tellsAddress } from '../lessons/lessons.writer';
+import { OpeningsService } from '../openings/openings.service';
+import { changesOf } from './lesson-changes.rules';
+
+type Caller = SignedIn | Visitor;
+
+/** A lesson that its transaction has locked, and the caller's sides in it. */
+interface Held {
+  manager: EntityManager;
+  lesson: StoredLesson;
+  sides: Side[];
+}
+
+/** Moves, cancellations and taken offers, by the family or the coach, with an account or with a mailed link. */
+@Injectable()
+export class LessonChangesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lessons: LessonsRepository,
+    private readonly writer: LessonsWriter,
+    private readonly openings: OpeningsService,
+    private readonly people: PeopleService,
+    private readonly links: LessonLinks,
+    private readonly ask: Ask,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async get(caller: Caller, id: number): Promise<LessonPage> {
+    const { manager } = this.dataSource;
+    const lesson = await this.lessons.find(manager, id);
+    const sides = lesson ? await this.sides(caller, lesson) : [];
+    if (!lesson || sides.length === 0) throw new AppError('scheduling.lesson-not-found');
+    return this.page({ manager, lesson, sides });
+  }
+
+  /** Moves the lesson, or asks its coach to. A second click on the same time changes nothing. */
+  move(caller: Caller, id: number, start: Date): Promise<LessonPage> {
+    return this.change(caller, id, async (held) => {
+      const { lesson, manager } = held;
+      if (lesson.startsAt.getTime() === start.getTime()) return;
+      const may = this.mayOf(held, 'move');
+      const slot = await this.openAt(held, start);
+      if (may === 'ask') await this.askCoach(held, start);
+      else await this.writer.move(manager, lesson, { slot, start, by: this.by(held) });
+    });
+  }
+
+  /** Cancels the lesson, or asks its coach to. */
+  cancel(caller: Caller, id: number): Promise<LessonPage> {
+    return this.change(caller, id, async (held) => {
+      const { lesson, manager } = held;
+      if (lesson.status === 'cancelled') return;
+      if (this.mayOf(held, 'cancel') === 'ask') await this.askCoach(held, null);
+      else await this.writer.cancel(manager, lesson, { by: this.by(held) });
+    });
+  }
+
+  /** Confirms a declined lesson at one of the times that its coach offered. */
+  take(caller: Caller, id: number, start: Date): Promise<LessonPage> {
+    return this.change(caller, id, async (held) => {
+      const { lesson, manager, sides } = held;
+      const isThen = (offer: Date) => offer.getTime() === start.getTime();
+      if (!sides.includes('player')) throw new AppError('scheduling.lesson-not-found');
+      if (lesson.status === 'confirmed') {
+        if (isThen(lesson.startsAt)) return;
+        throw new AppError('scheduling.offer-answered');
+      }
+      if (lesson.status !== 'declined' || !lesson.offers.some(isThen))
+        throw new AppError('scheduling.wrong-state');
+      if (start <= new Date()) throw new AppError('scheduling.lesson-passed');
+      const slot = await this.openAt(held, start, { byCoach: true });
+      await this.writer.move(manager, lesson, { slot, start, by: 'family' });
+    });
+  }
+
+  /** The coach's answer to what the family asked after the cut-off. */
+  answer(caller: SignedIn, id: number, { agree, fee }: BodyOf<typeof answerChange>): Promise<LessonPage> {
+    return this.change(caller, id, async (held) => {
+      const { lesson, manager, sides } = held;
+      if (!sides.includes('coach')) throw new AppError('scheduling.lesson-not-found');
+      const { askedKind, askedStart } = lesson;
+      if (askedKind === null) throw new AppError('scheduling.wrong-state');
+      if (lesson.startsAt <= new Date()) throw new AppError('scheduling.lesson-passed');
+      if (!agree) await this.refuse(held);
+      else if (askedStart === null) {
+        const feeCents = fee ? lateFeeOf(lesson.priceCents, lesson) : (0 as Cents);
+        await this.writer.cancel(manager, lesson, { by: 'family', feeCents });
+      } else {
+        const slot = await this.openAt(held, askedStart, { byCoach: true });
+        await this.writer.move(manager, lesson, { slot, start: askedStart, by: 'family' });
+      }
+    });
+  }
+
+  /**
+   * Makes a change while nobody else changes the coach's calendar or the lesson. The caller's side is found before the
+   * transaction, because a link's reader may cost a question to identity.
+   */
+  private async change(caller: Caller, id: number, make: (held: Held) => Promise<void>): Promise<LessonPage> {
+    const found = await this.lessons.find(this.dataSource.manager, id);
+    const sides = found ? await this.sides(caller, found) : [];
+    if (!found || sides.length === 0) throw new AppError('scheduling.lesson-not-found');
+    return transaction(this.dataSource, async (manager) => {
+      await this.people.lock(manager, { instructorId: found.instructorId });
+      const lesson = await this.lessons.lock(manager, id);
+      if (lesson.studentId !== found.studentId) throw new AppError('scheduling.wrong-state');
+      const held = { manager, lesson, sides };
+      await make(held);
+      return this.page(held);
+    });
+  }
+
+  private mayOf({ lesson, sides }: Held, change: 'move' | 'cancel'): 'now' | 'ask' {
+    const now = new Date();
+    const may = changesOf(lesson, sides, now)[change];
+    if (may === null)
+      throw new AppError(lesson.startsAt <= now ? 'scheduling.lesson-passed' : 'scheduling.wrong-state');
+    if (!sides.includes('coach') && lesson.familyMoves >= constants.lesson.familyMoves)
+      if (change === 'move' || may === 'ask') throw new AppError('scheduling.too-many-moves');
+    return may;
+  }
+
+  /** Somebody who is on both sides acts as the coach, except with a request, which is the family's. */
+  private by({ lesson, sides }: Held): By {
+    return sides.includes('coach') && lesson.status === 'confirmed' ? 'coach' : 'family';
+  }
+
+  /** The slot of an opening, locked. A coach needs no notice from themselves. */
+  private async openAt(
+    { manager, lesson, sides }: Held,
+    start: Date,
+    { byCoach } = { byCoach: sides.includes('coach') },
+  ): Promise<StoredSlot> {
+    const { id } = await this.openings.getOpen(manager, lesson.instructorId, start, {
+      without: lesson,
+      needsNotice: !byCoach,
+    });
+    return this.lessons.lockSlot(manager, id);
+  }
+
+  private async askCoach({ manager, lesson }: Held, to: Date | null): Promise<void> {
+    const askedKind = to ? 'move' : 'cancel';
+    if (lesson.askedKind === askedKind && lesson.askedStart?.getTime() === to?.getTime()) return;
+    await this.writer.update(manager, lesson, {
+      ...{ askedKind, askedStart: to, askedAt: new Date(), familyMoves: lesson.familyMoves + 1 },
+    });
+    const facts = await this.writer.facts(manager, lesson);
+    await this.outbox.add(manager, 'scheduling.lesson-change-asked', {
+      ...{ ...facts, to: to?.toISOString() ?? null },
+    });
+  }
+
+  private async refuse({ manager, lesson }: Held): Promise<void> {
+    const to = lesson.askedStart?.toISOString() ?? null;
+    await this.writer.update(manager, lesson, { askedKind: null, askedStart: null, askedAt: null });
+    const facts = await this.writer.facts(manager, lesson);
+    const tellAddress = tellsAddress(lesson);
+    await this.outbox.add(manager, 'scheduling.lesson-change-refused', { ...facts, to, tellAddress });
+  }
+
+  /** The caller's sides: by account, or as a current guardian whose mail had the link. */
+  private async sides(caller: Caller, lesson: StoredLesson): Promise<Side[]> {
+    const own = caller.kind === 'user' ? sidesOf(caller, lesson) : [];
+    if (own.length > 0 || !caller.tokenHash) return own;
+    const readers = lesson.studentId === null ? [null] : await this.guardiansOf(lesson.studentId);
+    const isReader = (reader: string | null) =>
+      hashOfToken(this.links.tokenOf(lesson.id, reader)) === caller.tokenHash;
+    return readers.some(isReader) && !lesson.hiddenFromStudent ? ['player'] : [];
+  }
+
+  private async guardiansOf(playerId: string): Promise<string[]> {
+    try {
+      const { guardians } = await this.ask.question(getPlayerNow, { params: { playerId } });
+      return guardians.map(({ userId }) => userId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'identity.player-not-found') return [];
+      throw error;
+    }
+  }
+
+  private async page({ manager, lesson, sides }: Held): Promise<LessonPage> {
+    const shown = await this.lessons.get(manager, lesson.id);
+    return { ...shown, player: shown.student.firstName, may: changesOf(lesson, sides, new Date()) };
+  }
+}

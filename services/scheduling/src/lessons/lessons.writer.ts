@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Cents, LessonFacts } from '@fungo/contracts';
+import { AppError, Outbox, throwConstraint } from '@fungo/platform';
+import { StoredLesson } from '../calendar/lesson.entity';
+import type { StoredSlot } from '../calendar/slot.entity';
+import { endOf, groupKeyOf } from '../calendar/slots.rules';
+import { CoachesService } from '../people/coaches.service';
+import { LessonsRepository } from './lessons.repository';
+import { factsOf } from './lessons.rules';
+
+export type By = 'family' | 'coach';
+
+const nothingAsked = { askedKind: null, askedStart: null, askedAt: null };
+
+/**
+ * Changes lessons in the transaction of its caller, which has locked the coach, the slot and the lesson, in that order.
+ * Each change publishes its event.
+ */
+@Injectable()
+export class LessonsWriter {
+  constructor(
+    private readonly lessons: LessonsRepository,
+    private readonly coaches: CoachesService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** @throws AppError `scheduling.not-offered`, `scheduling.slot-taken` */
+  async confirm(manager: EntityManager, lesson: StoredLesson, slot: StoredSlot | null): Promise<void> {
+    if (slot?.removedAt) throw new AppError('scheduling.not-offered');
+    const seat = await this.seatIn(manager, lesson.groupKey, slot);
+    await this.update(manager, lesson, { status: 'confirmed', seat });
+    await this.outbox.add(manager, 'scheduling.lesson-confirmed', await this.facts(manager, lesson));
+  }
+
+  async decline(manager: EntityManager, lesson: StoredLesson, offers: Date[]): Promise<void> {
+    await this.update(manager, lesson, { status: 'declined', offers });
+    await this.outbox.add(manager, 'scheduling.lesson-declined', await this.facts(manager, lesson));
+  }
+
+  /** @param feeCents the part of the price that stays due */
+  async cancel(
+    manager: EntityManager,
+    lesson: StoredLesson,
+    { by, feeCents = 0 as Cents }: { by: By; feeCents?: Cents },
+  ): Promise<void> {
+    const wasConfirmed = lesson.status === 'confirmed';
+    const sequence = lesson.sequence + 1;
+    await this.update(manager, lesson, {
+      ...{ status: 'cancelled', seat: null, sequence, feeCents },
+      ...nothingAsked,
+    });
+    await this.outbox.add(manager, 'scheduling.lesson-cancelled', {
+      ...(await this.facts(manager, lesson)),
+      ...{ wasConfirmed, by, fee: { cents: feeCents } },
+      tellAddress: tellsAddress(lesson),
+    });
+  }
+
+  /**
+   * Gives a request or a confirmed lesson another start, on the terms of its slot. A lesson that was declined is confirmed.
+   * @throws AppError `scheduling.slot-taken`, `scheduling.player-busy`
+   */
+  async move(
+    manager: EntityManager,
+    lesson: StoredLesson,
+    { slot, start, by }: { slot: StoredSlot; start: Date; by: By },
+  ): Promise<void> {
+    const { status, startsAt: from } = lesson;
+    const groupKey = groupKeyOf(slot.id, start);
+    const isRequest = status === 'pending';
+    await this.update(manager, lesson, {
+      ...{ slotId: slot.id, groupKey, startsAt: start, endsAt: endOf(start), ...nothingAsked },
+      ...{ priceCents: slot.priceCents, location: slot.location, sequence: lesson.sequence + 1 },
+      ...(by === 'family' && { familyMoves: lesson.familyMoves + 1 }),
+      ...(!isRequest && {
+        status: 'confirmed',
+        seat: await this.seatIn(manager, groupKey, slot),
+        offers: [],
+      }),
+    });
+    const facts = await this.facts(manager, lesson);
+    if (status === 'declined') await this.outbox.add(manager, 'scheduling.lesson-offer-taken', facts);
+    else
+      await this.outbox.add(manager, 'scheduling.lesson-moved', {
+        ...{ ...facts, from: from.toISOString(), wasConfirmed: !isRequest, by },
+        tellAddress: tellsAddress(lesson),
+      });
+  }
+
+  async update(manager: EntityManager, lesson: StoredLesson, changes: Partial<StoredLesson>): Promise<void> {
+    await manager.update(StoredLesson, lesson.id, changes).catch(refuseTaken);
+    Object.assign(lesson, changes);
+  }
+
+  async facts(manager: EntityManager, lesson: StoredLesson): Promise<LessonFacts> {
+    return factsOf(lesson, await this.coaches.get(manager, lesson.instructorId));
+  }
+
+  private async seatIn(manager: EntityManager, groupKey: string, slot: StoredSlot | null): Promise<number> {
+    const seat = await this.lessons.freeSeat(manager, groupKey, slot?.maxStudents ?? 1);
+    if (seat === null) throw new AppError('scheduling.slot-taken');
+    return seat;
+  }
+}
+
+/** A typed address hears of a lesson's changes if it heard of the lesson. */
+export const tellsAddress = ({ addressTold, studentId }: StoredLesson): boolean =>
+  addressTold && studentId === null;
+
+export const refuseTaken = (error: unknown): never =>
+  throwConstraint(error, {
+    lessons_no_overlap: 'scheduling.slot-taken',
+    lessons_seat: 'scheduling.slot-taken',
+    lessons_player_busy: 'scheduling.player-busy',
+  });

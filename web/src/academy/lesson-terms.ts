@@ -1,0 +1,15 @@
+import type { LessonTerms } from '@fungo/contracts';
+import { formatMoney } from '@fungo/contracts/money';
+
+/** The part of a price that stays due after a late cancellation, in dollars; the server rounds it down, too. */
+export const lateFee = (price: number, { lateFeePercent }: Pick<LessonTerms, 'lateFeePercent'>): number =>
+  Math.floor(price * lateFeePercent) / 100;
+
+/** 'Free to move or cancel until 24 hours before. After that …', as shown before booking. */
+export function termsInWords(terms: LessonTerms, price: number): string {
+  const { cutOffHours } = terms;
+  const fee = lateFee(price, terms);
+  if (cutOffHours === 0) return 'You can move or cancel a confirmed lesson for free until it starts.';
+  const until = `Once confirmed, you can move or cancel for free until ${cutOffHours === 1 ? 'an hour' : `${cutOffHours} hours`} before the lesson. After that, your request goes to the coach`;
+  return fee > 0 ? `${until}, and ${formatMoney(fee)} may stay due if the lesson is cancelled.` : `${until}.`;
+}

@@ -1,0 +1,85 @@
+import type { LessonPage as Page } from '@fungo/contracts';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { academy, lesson, opening, setToday } from '../../../../../test/academy';
+import { press, renderApp } from '../../../../../test/render';
+import { answer, refuse } from '../../../../../test/server';
+import { LessonPage } from './lesson-page';
+
+setToday('2026-11-10T15:00:00Z');
+
+const page = (over: Partial<Page> = {}): Page => {
+  const { id, instructorId, instructor, scheduledDate, duration, price, location, offers } = lesson();
+  const { terms, freeUntil, askedChange, fee } = lesson();
+  return {
+    ...{ id, instructorId, instructor, scheduledDate, duration, price, location, offers },
+    ...{ terms, freeUntil, askedChange, fee, status: 'confirmed', player: 'Maya' },
+    may: { move: 'now', cancel: 'now', take: false },
+    ...over,
+  };
+};
+
+const later = opening({ start: '2026-11-13T15:00:00.000Z', date: '2026-11-13', time: '10:00', price: 90 });
+
+const open = (shown: Page, take: string | null = null) => {
+  answer('GET /api/lessons/{id}', shown);
+  answer('GET /api/schedule/openings', [opening(), later]);
+  renderApp(<LessonPage lessonKey={{ id: '31', token: 'mailed' }} site={academy} take={take} />);
+};
+
+test('moves the lesson to another opening in two taps, with its new price', async () => {
+  open(page());
+  const sent = answer('POST /api/lessons/{id}/move', page({ scheduledDate: later.start, price: 90 }));
+  expect(
+    await screen.findByText('Free until Wed, Nov 11, 4:00 PM. The lesson stays confirmed.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Nov 12/ })).not.toBeInTheDocument(); // its own time
+  await userEvent.click(await screen.findByRole('button', { name: 'Fri, Nov 13, 10:00 AM' }));
+  expect(
+    screen.getByText(
+      'From Thu, Nov 12, 4:00 PM to Fri, Nov 13, 10:00 AM. The price changes from $80 to $90.',
+    ),
+  ).toBeVisible();
+  expect(sent).toHaveLength(0);
+  await press('Move lesson');
+  expect(await screen.findByText('Lesson moved')).toBeVisible();
+  expect(sent[0]!.url.pathname + sent[0]!.url.search).toBe('/api/lessons/31/move?token=mailed');
+  expect(sent[0]!.body).toEqual({ startsAt: later.start });
+});
+
+test('asks the coach after the cut-off, and says what may stay due', async () => {
+  open(page({ may: { move: 'ask', cancel: 'ask', take: false } }));
+  answer('POST /api/lessons/{id}/cancel', page({ askedChange: { to: null, at: later.start } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Ask to cancel' }));
+  expect(
+    screen.getByText('Dana decides, because the lesson is less than 24 hours away. $40 may stay due.'),
+  ).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Ask to cancel' }).at(-1)!);
+  expect(await screen.findByText('Your coach has your request')).toBeVisible();
+  expect(screen.getByText(/You asked to cancel this lesson\. Dana will answer\./)).toBeVisible();
+});
+
+test('takes the offered time that the tapped link names, once', async () => {
+  const declined = page({
+    ...{ status: 'declined', offers: [later.start], may: { move: null, cancel: null, take: true } },
+  });
+  const sent = answer('POST /api/lessons/{id}/take', page({ scheduledDate: later.start }));
+  open(declined, later.start);
+  expect(await screen.findByText('Lesson confirmed')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('Confirmed')).toBeVisible());
+  expect(sent.map(({ body }) => body)).toEqual([{ startsAt: later.start }]);
+});
+
+test('says that an offered time is gone, and shows the others', async () => {
+  refuse('POST /api/lessons/{id}/take', 409, 'scheduling.slot-taken', 'That time was just taken.');
+  const offers = [later.start, '2026-11-14T15:00:00.000Z'];
+  open(page({ status: 'declined', offers, may: { move: null, cancel: null, take: true } }), later.start);
+  expect(await screen.findByText('That time was just taken.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sat, Nov 14, 10:00 AM' })).toBeEnabled();
+});
+
+test('has words for a link that opens nothing', async () => {
+  refuse('GET /api/lessons/{id}', 404, 'scheduling.lesson-not-found', 'This lesson does not exist.');
+  renderApp(<LessonPage lessonKey={{ id: '31', token: 'old' }} site={academy} take={null} />);
+  expect(await screen.findByRole('heading', { name: 'Lesson not found' })).toBeVisible();
+});

@@ -1,0 +1,183 @@
+import type { LessonPage as Page, Site } from '@fungo/contracts';
+import { formatMoney } from '@fungo/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { LessonStatus } from '@/academy/lesson-status';
+import { ApiError, messageOf } from '@/lib/api';
+import { formatDay, formatTime, siteMoment, zoneName } from '@/lib/calendar';
+import { fullName } from '@/lib/names';
+import { toast } from '@/lib/toast';
+import { useTitle } from '@/lib/use-title';
+import { ButtonLink } from '@/ui/button';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { EmptyState } from '@/ui/states';
+import { type LessonKey, lessonPageQuery, useLessonChange } from '../../api/lesson-page';
+import { moment } from '../../lesson-times';
+import { CancelLesson } from './cancel-lesson';
+import { MoveLesson } from './move-lesson';
+import { TakeOffer } from './take-offer';
+
+interface LessonPageProps {
+  lessonKey: LessonKey;
+  site: Site;
+  /** The offered time that a mail's link takes. */
+  take: string | null;
+}
+
+/** One lesson, and the changes that its reader may make. A link in a mail opens it without signing in. */
+export function LessonPage({ lessonKey, site, take }: LessonPageProps) {
+  useTitle('Your lesson');
+  const page = useQuery(lessonPageQuery(lessonKey));
+  const isMissing = page.error instanceof ApiError && page.error.status < 500;
+  if (isMissing && !page.data)
+    return (
+      <div className="page py-12">
+        <EmptyState
+          title="Lesson not found"
+          text="Please open the link in your email again, or sign in to see your lessons."
+        >
+          <ButtonLink to="/player-dashboard">See my lessons</ButtonLink>
+        </EmptyState>
+      </div>
+    );
+  return (
+    <div className="page max-w-3xl py-8 sm:py-12">
+      <Loaded
+        query={page}
+        what="the lesson"
+        failed="The lesson could not be loaded"
+        skeleton={<Skeleton className="h-96" />}
+      >
+        {(lesson) => <Changes lesson={lesson} lessonKey={lessonKey} timeZone={site.timeZone} take={take} />}
+      </Loaded>
+    </div>
+  );
+}
+
+interface ChangesProps {
+  lesson: Page;
+  lessonKey: LessonKey;
+  timeZone: string;
+  take: string | null;
+}
+
+function Changes({ lesson, lessonKey, timeZone, take }: ChangesProps) {
+  const change = useLessonChange(lessonKey);
+  const takes = useRef(take !== null && lesson.may.take);
+  const tell = {
+    onError: (error: unknown) => toast.error('That didn’t work', messageOf(error, 'Please try again.')),
+  };
+  useEffect(() => {
+    if (!takes.current || take === null) return;
+    takes.current = false; // the tap in the mail counts once
+    change.mutate(
+      { kind: 'take', startsAt: take },
+      {
+        onSuccess: () => toast.success('Lesson confirmed', moment(timeZone, take)),
+        onError: (error) => toast.error('That time is gone', messageOf(error, 'Please choose another one.')),
+      },
+    );
+  });
+  return (
+    <div className="grid grid-cols-1 gap-6">
+      <Facts lesson={lesson} timeZone={timeZone} />
+      <AskedNote lesson={lesson} timeZone={timeZone} />
+      {lesson.may.take && (
+        <TakeOffer
+          lesson={lesson}
+          timeZone={timeZone}
+          busy={change.isPending}
+          take={(startsAt) =>
+            change.mutate(
+              { kind: 'take', startsAt },
+              { ...tell, onSuccess: () => toast.success('Lesson confirmed', moment(timeZone, startsAt)) },
+            )
+          }
+        />
+      )}
+      {lesson.may.move && (
+        <MoveLesson
+          lesson={lesson}
+          timeZone={timeZone}
+          busy={change.isPending}
+          move={(startsAt) =>
+            change.mutate(
+              { kind: 'move', startsAt },
+              {
+                ...tell,
+                onSuccess: ({ askedChange }) =>
+                  toast.success(
+                    askedChange ? 'Your coach has your request' : 'Lesson moved',
+                    moment(timeZone, startsAt),
+                  ),
+              },
+            )
+          }
+        />
+      )}
+      {lesson.may.cancel && (
+        <CancelLesson
+          lesson={lesson}
+          timeZone={timeZone}
+          busy={change.isPending}
+          cancel={() =>
+            change.mutate(
+              { kind: 'cancel' },
+              {
+                ...tell,
+                onSuccess: ({ status }) =>
+                  toast.success(status === 'cancelled' ? 'Lesson cancelled' : 'Your coach has your request'),
+              },
+            )
+          }
+        />
+      )}
+      {!lesson.may.move && !lesson.may.take && (
+        <div>
+          <ButtonLink to={`/book-lesson?instructorId=${lesson.instructorId}`}>Book another lesson</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Facts({ lesson, timeZone }: { lesson: Page; timeZone: string }) {
+  const { day, time } = siteMoment(timeZone, lesson.scheduledDate);
+  return (
+    <section aria-label="The lesson" className="board rounded-lg p-6 shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="eyebrow text-lamp">{formatDay(day, 'long')}</p>
+        <LessonStatus status={lesson.status} />
+      </div>
+      <h1 className="mt-2 text-3xl">
+        {lesson.player} with {fullName(lesson.instructor.user)}
+      </h1>
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <span className="flap text-5xl">{formatTime(time)}</span>
+        <p className="text-board-muted">
+          {zoneName(timeZone)} · {lesson.duration} minutes
+          <span className="block">
+            {formatMoney(lesson.price)} · {lesson.location}
+          </span>
+        </p>
+      </div>
+      {lesson.fee > 0 && (
+        <p className="mt-3">{formatMoney(lesson.fee)} stays due for the late cancellation.</p>
+      )}
+    </section>
+  );
+}
+
+function AskedNote({ lesson, timeZone }: { lesson: Page; timeZone: string }) {
+  const { askedChange, instructor } = lesson;
+  if (!askedChange) return null;
+  return (
+    <p role="status" className="rounded-lg border border-clay bg-clay-soft p-5">
+      {askedChange.to
+        ? `You asked to move this lesson to ${moment(timeZone, askedChange.to)}.`
+        : 'You asked to cancel this lesson.'}{' '}
+      {instructor.user.firstName} will answer. Until then, the lesson stays as it is.
+    </p>
+  );
+}
