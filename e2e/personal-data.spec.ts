@@ -233,6 +233,7 @@ const tables: Record<string, Kept> = {
     closed: 'facts',
     nobody: 'id eventId recipientId about messageId attempts heldUntil lastError askedAgainAt',
   },
+  'messaging.mail_choices': { copied: 'topic turnedOffAt', closed: 'userId' },
   // Stays so that the address gets no mail again.
   'messaging.suppressions': { stays: 'list addressHash createdAt' },
   'messaging.inquiries': {

@@ -104,6 +104,8 @@ export const peopleRows: Row[] = [
   row('registerInvited', all(400), (column, method, path) =>
     call(column, method, path, { ...registration(), token: 'none' }),
   ),
+  plain('getMailChoices', signedIn(200)),
+  row('chooseMails', signedIn(200), (column, method, path) => call(column, method, path, { reviews: true })),
   plain('listSessions', signedIn(200)),
   row('endSession', signedIn(204), (column, method, path) =>
     call(column, method, path.replace('{id}', '0'.repeat(64))),

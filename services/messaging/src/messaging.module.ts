@@ -29,6 +29,8 @@ import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
 import { LessonsEvents } from './lessons/lessons.events';
 import { FollowUpsEvents } from './outreach/follow-ups.events';
+import { MailChoicesController } from './mail-choices/mail-choices.controller';
+import { MailChoicesService } from './mail-choices/mail-choices.service';
 import { OutreachController } from './outreach/outreach.controller';
 import { OutreachMails } from './outreach/outreach-mails';
 import { OutreachService } from './outreach/outreach.service';
@@ -57,6 +59,7 @@ import { VideosEvents } from './videos/videos.events';
     DeliveriesEvents,
     DeliveriesController,
     UnsubscribesController,
+    MailChoicesController,
     InquiriesController,
     LeaguesController,
     OutreachController,
@@ -84,6 +87,7 @@ import { VideosEvents } from './videos/videos.events';
     DeliveriesService,
     DeliveryDesk,
     Unsubscribes,
+    MailChoicesService,
     UnsubscribeLinks,
     MailWriters,
     Directory,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { EventName, PlayerNow } from '@fungo/contracts';
-import { eventually, person, playerNow } from '@fungo/testing';
+import { chooseMails, type EventName, getMailChoices, type PlayerNow } from '@fungo/contracts';
+import { eventually, person, playerNow, student } from '@fungo/testing';
+import { MailTurnedOff } from '../src/mail-choices/mail-turned-off.entity';
 import { academyForTests } from './academy';
 import { expectSaid, mailsTo as mailsOf } from './mails';
 
@@ -53,4 +54,36 @@ test('a player whose family is gone hears nothing', async () => {
   const eventId = randomUUID();
   await academy.messaging.deliver('scheduling.lesson-confirmed', facts(randomUUID()), eventId);
   await eventually(async () => expect(await academy.deliveriesOf(eventId)).toEqual([]));
+});
+
+describe('a guardian who turned a kind of mail off', () => {
+  const as = (userId: string) => academy.messaging.as(student({ id: userId }));
+  const all = { lessons: true, reminders: true, reviews: true };
+
+  test('gets none of it; the other guardian and the other kinds stay', async () => {
+    const { player, guardians } = leo();
+    const [rosa, luis] = guardians as [(typeof guardians)[0], (typeof guardians)[0]];
+    expect((await as(luis.userId).call(getMailChoices, {})).body).toEqual(all);
+    const { body } = await as(luis.userId).call(chooseMails, { body: { lessons: false } });
+    expect(body).toEqual({ ...all, lessons: false });
+    expect((await as(rosa.userId).call(getMailChoices, {})).body).toEqual(all);
+    await academy.messaging.deliver('scheduling.lesson-confirmed', facts(player.playerId));
+    await academy.messaging.deliver('payments.membership-changed', { userId: player.playerId, begun: true });
+    await mailsTo(rosa.email, rosa.email, luis.email);
+    await as(luis.userId).call(chooseMails, { body: { lessons: true } });
+    await academy.messaging.deliver('scheduling.lesson-confirmed', facts(player.playerId));
+    await mailsTo(rosa.email, rosa.email, luis.email, rosa.email, luis.email);
+  });
+
+  test('may say so twice at once, and it is forgotten with the account', async () => {
+    const { guardians } = leo();
+    const { userId } = guardians[0]!;
+    const off = { lessons: false, reminders: false, reviews: false };
+    await Promise.all([1, 2].map(() => as(userId).call(chooseMails, { body: off })));
+    expect((await as(userId).call(getMailChoices, {})).body).toEqual(off);
+    await academy.messaging.deliver('identity.user-erased', { userId });
+    await eventually(async () =>
+      expect(await academy.messaging.dataSource.manager.countBy(MailTurnedOff, { userId })).toBe(0),
+    );
+  });
 });

@@ -1,4 +1,5 @@
 export * from './mail-lists';
+export * from './mail-choices';
 export * from './deliveries';
 export * from './unsubscribe';
 export * from './inquiries';

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import type { z } from 'zod';
 import { AppError, CONFIG, onceAvailable, Outbox, PermanentFailure, transaction } from '@fungo/platform';
 import { MessagingConfig } from '../config';
+import { MailChoicesService } from '../mail-choices/mail-choices.service';
 import { Delivery } from './delivery.entity';
 import { Directory } from './directory';
 import { type MailKind, mailKinds } from './mail-kind';
@@ -31,6 +32,7 @@ export class DeliveriesService {
     private readonly writers: MailWriters,
     private readonly mailer: Mailer,
     private readonly directory: Directory,
+    private readonly choices: MailChoicesService,
   ) {}
 
   /** Records a mail in the transaction of its reason, and sends it after the commit. The same mail is queued only once. */
@@ -53,7 +55,7 @@ export class DeliveriesService {
       await this.outbox.addJob(manager, bulk ? sendBulkMail : sendMail, { deliveryId: id });
   }
 
-  /** {@link queue} for each guardian of a player. */
+  /** {@link queue} for each guardian of a player who gets this kind of mail. */
   async queueForFamily<F extends z.ZodType<object>>(
     manager: EntityManager,
     kind: MailKind<F>,
@@ -61,7 +63,9 @@ export class DeliveriesService {
     mail: Omit<MailToQueue<F>, 'recipientId'>,
   ): Promise<void> {
     const { guardians } = await this.directory.getPlayer(playerId).catch(noGuardians);
-    for (const { userId } of guardians) await this.queue(manager, kind, { ...mail, recipientId: userId });
+    const ids = guardians.map(({ userId }) => userId);
+    for (const recipientId of await this.choices.getting(manager, kind.topic, ids))
+      await this.queue(manager, kind, { ...mail, recipientId });
   }
 
   /**

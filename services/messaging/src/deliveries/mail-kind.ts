@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MailList } from '@fungo/contracts';
+import type { MailList, MailTopic } from '@fungo/contracts';
 
 /** A kind of mail. Its deliveries store ids and facts, but no names and no addresses. */
 export interface MailKind<F extends z.ZodType<object> = z.ZodType<object>> {
@@ -12,6 +12,8 @@ export interface MailKind<F extends z.ZodType<object> = z.ZodType<object>> {
    * The list that it belongs to, if people may unsubscribe: each mail then says how, and unsubscribed addresses get none.
    */
   list?: MailList;
+  /** The kind that a guardian may turn off, for mail to a family. */
+  topic?: MailTopic;
   /** For an announcement: the notice whose owner waits to hear that the mail was sent. */
   noticeOf?(facts: z.output<F>): string;
 }

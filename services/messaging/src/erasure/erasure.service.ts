@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Holder } from '@fungo/platform/academy';
 import { InquiriesService } from '../inquiries/inquiries.service';
+import { MailTurnedOff } from '../mail-choices/mail-turned-off.entity';
 import { OutreachService } from '../outreach/outreach.service';
 
 @Injectable()
@@ -22,6 +23,7 @@ export class ErasureService {
         WHERE recipient_id = $1`,
       [holder.userId],
     );
+    await manager.delete(MailTurnedOff, { userId: holder.userId });
     await this.inquiries.forget(manager, holder);
     await this.outreach.forget(manager, holder);
   }

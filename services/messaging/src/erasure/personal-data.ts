@@ -16,6 +16,7 @@ import { Delivery } from '../deliveries/delivery.entity';
 import { InquiriesService } from '../inquiries/inquiries.service';
 import { StoredInquiry } from '../inquiries/inquiry.entity';
 import { StoredLeague } from '../leagues/league.entity';
+import { MailTurnedOff } from '../mail-choices/mail-turned-off.entity';
 import { StoredOutreach } from '../outreach/outreach.entity';
 import { Suppression } from '../unsubscribes/suppression.entity';
 import { hashOfAddress } from '../unsubscribes/unsubscribe-links';
@@ -109,6 +110,14 @@ export class MessagingPersonalData implements PersonalData {
             ...formRow(JSON.parse(content) as Record<string, unknown>),
           };
         },
+      }),
+      personalDataAtOnce({
+        title: 'Emails you turned off',
+        rows: async ({ userId }) =>
+          (await this.dataSource.manager.findBy(MailTurnedOff, { userId })).map(({ topic, turnedOffAt }) => ({
+            About: inWords(topic),
+            Since: shownAt(turnedOffAt),
+          })),
       }),
       personalDataAtOnce({
         title: 'Emails you unsubscribed from',

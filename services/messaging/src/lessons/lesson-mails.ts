@@ -31,7 +31,7 @@ const AccountLesson = LessonMailFacts.extend({
   corrects: z.boolean().optional(),
 });
 type AccountLesson = z.infer<typeof AccountLesson>;
-const kindOf = (name: string) => mailKind({ name, facts: AccountLesson });
+const kindOf = (name: string) => mailKind({ name, facts: AccountLesson, topic: 'lessons' });
 
 export const lessonMails = {
   requestedCoach: kindOf('lesson-requested-coach'),

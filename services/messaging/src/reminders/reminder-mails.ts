@@ -14,8 +14,8 @@ import { reminderPlayer } from './reminder-player';
 import { refusalOf, ReminderFacts } from './reminders.rules';
 
 export const reminderMails = {
-  day: mailKind({ name: 'reminder-day', facts: ReminderFacts, bulk: true }),
-  soon: mailKind({ name: 'reminder-soon', facts: ReminderFacts }),
+  day: mailKind({ name: 'reminder-day', facts: ReminderFacts, bulk: true, topic: 'reminders' }),
+  soon: mailKind({ name: 'reminder-soon', facts: ReminderFacts, topic: 'reminders' }),
 };
 
 /** Writes the reminders for a lesson, if it still takes place when they are sent. */

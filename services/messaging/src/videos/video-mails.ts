@@ -19,7 +19,7 @@ import { videoUploadedMail } from './video-uploaded';
 const VideoMailFacts = z.object({ videoId: z.uuid() });
 type VideoMailFacts = z.infer<typeof VideoMailFacts>;
 export const videoUploaded = mailKind({ name: 'video-uploaded', facts: VideoMailFacts });
-export const videoReviewed = mailKind({ name: 'video-reviewed', facts: VideoMailFacts });
+export const videoReviewed = mailKind({ name: 'video-reviewed', facts: VideoMailFacts, topic: 'reviews' });
 
 /** Notices from before there were families name no player: the reader's own. */
 const FilmNoticeFacts = z.object({ noticeId: z.uuid(), playerId: z.uuid().optional() });

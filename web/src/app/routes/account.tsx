@@ -9,8 +9,10 @@ import { deletionQuery } from '@/features/account/api/deletion';
 import { secondFactorQuery } from '@/features/account/api/second-factor';
 import { sessionsQuery } from '@/features/account/api/sessions';
 import { guardiansQuery } from '@/features/family/api/guardians';
+import { mailChoicesQuery } from '@/features/family/api/mail-choices';
 import { FamilySection } from '@/features/family/components/family-section';
 import { GuardiansSection } from '@/features/family/components/guardians-section';
+import { MailsSection } from '@/features/family/components/mails-section';
 import { playersQuery } from '@/academy/queries/players';
 import { PageHeader } from '@/ui/page-header';
 import { useUser } from '../guard';
@@ -20,6 +22,7 @@ import { WithSite } from '../with-site';
 const queries = [
   playersQuery,
   guardiansQuery,
+  mailChoicesQuery,
   sessionsQuery,
   secondFactorQuery,
   copyQuery,
@@ -45,6 +48,7 @@ export default function AccountPage() {
             />
             <FamilySection />
             <GuardiansSection timeZone={site.timeZone} />
+            <MailsSection />
             <OpenSessions timeZone={site.timeZone} />
             <SecondFactorSection timeZone={site.timeZone} />
             {!isStaff && <ConsentSection user={user} site={site} />}
