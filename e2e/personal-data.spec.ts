@@ -45,6 +45,10 @@ const tables: Record<string, Kept> = {
     nobody: 'id familyId mergedInto erasedAt version',
   },
   'identity.guardians': { nobody: 'userId familyId joinedAt' },
+  'identity.merges': {
+    stays: 'kind madeAt undoneAt',
+    nobody: 'id fromId intoId fromFamily intoFamily along guardians newcomers residents madeBy',
+  },
   'identity.invitations': { copied: 'email createdAt expiresAt', closed: 'id familyId invitedBy' },
   'identity.instructors': {
     copied: 'bio specialties experience location certifications paymentHandles',

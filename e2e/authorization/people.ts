@@ -104,6 +104,19 @@ export const peopleRows: Row[] = [
   row('registerInvited', all(400), (column, method, path) =>
     call(column, method, path, { ...registration(), token: 'none' }),
   ),
+  plain('listMerges', adminOnly(200)),
+  row('listAccountPlayers', adminOnly(200), (column, method, path) =>
+    call(column, method, `${path}?email=${accounts.player_owner}`),
+  ),
+  row('mergeAccounts', adminOnly(409), (column, method, path) =>
+    call(column, method, path, { fromEmail: accounts.player_owner, intoEmail: accounts.player_owner }),
+  ),
+  row('mergePlayers', adminOnly(404), (column, method, path) =>
+    call(column, method, path, { fromId: randomUUID(), intoId: randomUUID() }),
+  ),
+  row('undoMerge', adminOnly(404), (column, method, path) =>
+    call(column, method, path.replace('{id}', randomUUID())),
+  ),
   plain('getMailChoices', signedIn(200)),
   row('chooseMails', signedIn(200), (column, method, path) => call(column, method, path, { reviews: true })),
   plain('listSessions', signedIn(200)),

@@ -5,6 +5,7 @@ import { answerIn, constants, SiteSettings } from '@fungo/contracts';
 import { firstFamily, type SignedIn } from '@fungo/platform';
 import type { z } from 'zod';
 import { StoredConsent } from './src/accounts/consent.entity';
+import { StoredPlayer } from './src/accounts/player.entity';
 import { StoredUser } from './src/accounts/user.entity';
 import { InstructorProfile } from './src/accounts/instructor-profile.entity';
 import { passwordCost } from './src/passwords/hashing-threads';
@@ -60,6 +61,15 @@ export async function createUser(
       ...answerIn(consent ? { parentName: consent.guardian } : { player: 'adult' })!,
     });
   return users.findOneByOrFail({ id });
+}
+
+/** One more player of a family. */
+export function createPlayer(
+  dataSource: DataSource,
+  changes: Partial<StoredPlayer> & Pick<StoredPlayer, 'familyId'>,
+): Promise<StoredPlayer> {
+  const player = { id: randomUUID(), firstName: 'Leo', lastName: 'Delgado', ...changes };
+  return dataSource.getRepository(StoredPlayer).save(player);
 }
 
 /** A coach's account, by default with an empty profile. */

@@ -35,6 +35,11 @@ import { GuardiansWriter } from './guardians/guardians.writer';
 import { InvitationLinks } from './guardians/invitation-links';
 import { InvitationsService } from './guardians/invitations.service';
 import { JoiningService } from './guardians/joining.service';
+import { AccountMerges } from './merges/account-merges.service';
+import { FamiliesWriter } from './merges/families.writer';
+import { MergesController } from './merges/merges.controller';
+import { MergesService } from './merges/merges.service';
+import { PlayerMerges } from './merges/player-merges.service';
 import { PlayersController } from './players/players.controller';
 import { PlayersService } from './players/players.service';
 import { RolesService } from './people/roles.service';
@@ -87,6 +92,7 @@ import { SystemService } from './system/system.service';
     FamilySessionsEvents,
     GuardiansController,
     GuardiansEvents,
+    MergesController,
     AuditController,
     SystemController,
   ],
@@ -128,6 +134,10 @@ import { SystemService } from './system/system.service';
     InvitationLinks,
     InvitationsService,
     JoiningService,
+    FamiliesWriter,
+    AccountMerges,
+    PlayerMerges,
+    MergesService,
     RolesService,
     AuditService,
     SystemService,

@@ -8,10 +8,12 @@ import { StoredPlayer } from './accounts/player.entity';
 import { StoredUser } from './accounts/user.entity';
 import { IdentityConfig } from './config';
 import { StoredInvitation } from './accounts/invitation.entity';
+import { StoredMerge } from './accounts/merge.entity';
 import { IdentityModule } from './identity.module';
 import { InstructorProfile } from './accounts/instructor-profile.entity';
 import { CreateIdentity1770000000000 } from './migrations/1770000000000-create-identity';
 import { AddGuardians1772000100000 } from './migrations/1772000100000-add-guardians';
+import { AddMerges1772000110000 } from './migrations/1772000110000-add-merges';
 import { AddFamilies1772000000000 } from './migrations/1772000000000-add-families';
 import { ErasedAddress } from './erasure/erased-address.entity';
 import { AccountDeletion } from './accounts/account-deletion.entity';
@@ -30,6 +32,7 @@ export const identityService = academyService({
     StoredFamily,
     StoredGuardian,
     StoredInvitation,
+    StoredMerge,
     StoredPlayer,
     InstructorProfile,
     StoredSite,
@@ -43,7 +46,12 @@ export const identityService = academyService({
     RecoveryCode,
     StoredStaffFactor,
   ],
-  migrations: [CreateIdentity1770000000000, AddFamilies1772000000000, AddGuardians1772000100000],
+  migrations: [
+    CreateIdentity1770000000000,
+    AddFamilies1772000000000,
+    AddGuardians1772000100000,
+    AddMerges1772000110000,
+  ],
   functions: [foldFunction, foundFamily, becomeGuardian],
   projections,
   keeps: { personalData: IdentityPersonalData, audit: true },

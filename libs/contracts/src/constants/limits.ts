@@ -102,6 +102,8 @@ export const limits = {
    */
   secondFactor: { recoveryCodes: 10, setUpMinutes: 30, wrong: { perQuarterHour: 5, perDay: 30 } },
   passwordReset: { linkMinutes: 30, mailsPerAccountAndHour: 5 },
+  /** Days in which staff can undo a merge of accounts or players. */
+  undoMergeDays: 7,
   /** Days between the request to delete an account and its deletion. */
   deletionDays: 7,
   /** Days during which services can still read the proved address of an erased person, since some events are resent late. */

@@ -1,4 +1,4 @@
-import { family } from '../constants';
+import { family, limits } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const identityErrors = byStatus({
@@ -20,6 +20,7 @@ export const identityErrors = byStatus({
     'identity.instructor-not-found': 'This coach does not exist.',
     'identity.player-not-found': 'This player does not exist.',
     'identity.family-not-found': 'You are not a guardian of this family.',
+    'identity.merge-not-found': 'This merge does not exist.',
     'identity.invitation-not-found': 'This invitation no longer exists.',
   },
   409: {
@@ -36,6 +37,14 @@ export const identityErrors = byStatus({
     'identity.too-many-families': `You can be a guardian of at most ${family.maxFamilies} families.`,
     'identity.already-guardian': 'This person is already a guardian of your family.',
     'identity.last-guardian': 'A family needs a guardian, and you are the last one.',
+    'identity.merge-same': 'Both are the same already.',
+    'identity.merge-other-family':
+      'These players are of two families. Please merge the accounts first, then the players.',
+    'identity.merge-too-large': `Together they would have more than ${family.maxGuardians} guardians or ${family.maxPlayers} players.`,
+    'identity.merge-undone': 'This merge was undone already.',
+    'identity.merge-too-old': `A merge can be undone for ${limits.undoMergeDays} days.`,
+    'identity.merge-built-upon':
+      'Something changed since that relies on this merge. Please undo the later merges first.',
     'identity.first-player': 'This player belongs to the account itself. To delete it, delete the account.',
   },
 });

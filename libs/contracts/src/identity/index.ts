@@ -4,6 +4,7 @@ export * from './consent';
 export * from './deletion';
 export * from './guardians';
 export * from './instructors';
+export * from './merges';
 export * from './passwords';
 export * from './people';
 export * from './players';

@@ -144,9 +144,12 @@ export class PlayersService {
       if (player.isFirst) throw new AppError('identity.first-player');
       if (fold(firstName) !== fold(player.firstName))
         throw invalidRequest([{ path: ['firstName'], message: 'This is not the player’s first name.' }]);
-      await erasePlayer(manager, id);
-      await this.outbox.add(manager, 'identity.player-changed', { playerId: id });
-      await this.outbox.add(manager, 'identity.player-erased', { playerId: id });
+      const merged = await manager.findBy(StoredPlayer, { mergedInto: id });
+      for (const playerId of [id, ...merged.map((one) => one.id)]) {
+        await erasePlayer(manager, playerId);
+        await this.outbox.add(manager, 'identity.player-changed', { playerId });
+        await this.outbox.add(manager, 'identity.player-erased', { playerId });
+      }
       await audited(manager, caller, { verb: 'erased', entity: 'player', entityId: id, fields: [] });
       return this.sessions.willChange(manager, [familyId]);
     });
