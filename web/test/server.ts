@@ -6,6 +6,7 @@ import { setupServer } from 'msw/node';
 export const server = setupServer(
   // Most screens ask; a test with several players answers again.
   http.get('*/api/players', () => HttpResponse.json([])),
+  http.get('*/api/admin/merges', () => HttpResponse.json([])),
   http.get('*/api/guardians', () => HttpResponse.json([])),
   http.get('*/api/me/mails', () => HttpResponse.json({ lessons: true, reminders: true, reviews: true })),
 );

@@ -6,6 +6,7 @@ import {
   rateLesson,
 } from '@fungo/contracts';
 import { type SignedIn, firstFamily } from '@fungo/platform';
+import { KnownPlayer } from '@fungo/platform/people';
 import { refusal, student } from '@fungo/testing';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
@@ -51,6 +52,15 @@ describe('the lessons of a family', () => {
     expect((await listOf(guardian, { playerId: leo })).map(({ id }) => id)).toEqual([his]);
     const strange = academy.as(await academy.player()).call(listLessons, { query: { playerId: leo } });
     expect(refusal(await strange)).toBe('404 identity.player-not-found');
+  });
+
+  it('of a player who was merged into another are in the other’s list', async () => {
+    const { guardian: both, playerId: leonardo } = await academy.addPlayer(guardian, ['Leonardo', 'Ortega']);
+    const { id } = await academy.lesson(coach, account, { studentId: leo, status: 'pending' });
+    expect(await listOf(both, { playerId: leonardo })).toEqual([]);
+    await academy.dataSource.manager.update(KnownPlayer, { playerId: leo }, { shownAs: leonardo });
+    expect((await listOf(both, { playerId: leonardo })).map((one) => one.id)).toEqual([id]);
+    expect(await listOf(both, { playerId: account.id })).toEqual([]);
   });
 
   it('are seen and changed by every guardian, and no longer by a former one', async () => {

@@ -4,7 +4,7 @@ export { KnownPlayer } from './known-player.entity';
 export { memberships } from './memberships';
 export { ownInstructorId } from './own-instructor';
 export { people } from './people';
-export { joinPlayerSql, playerSql } from './player.sql';
+export { joinPlayerSql, playerSql, shownAsSql } from './player.sql';
 export { familyFinder, KnownPlayers, ownPlayerId } from './players.service';
 export { PeopleService } from './people.service';
 export { putNewest, type UserProjection } from './user-projection';

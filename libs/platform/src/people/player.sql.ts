@@ -13,3 +13,9 @@ export const playerSql = (name = 'student') => ({
   guardian: `CASE WHEN ${name}.guardian_name NOT IN ('', concat_ws(' ', ${name}.first_name, ${name}.last_name))
     THEN ${name}.guardian_name END`,
 });
+
+/** The ids of rows that are shown as the player `id`, a parameter: its own, and those of players merged into it. */
+export const shownAsSql = (id: string): string => `
+  (SELECT ${id}::uuid UNION ALL
+   SELECT merged.player_id FROM family_players AS own JOIN family_players AS merged ON merged.family_id = own.family_id
+    WHERE own.player_id = ${id}::uuid AND merged.shown_as = own.player_id AND merged.player_id <> own.player_id)`;

@@ -5,7 +5,7 @@ import { Ask } from '../ask';
 import type { SignedIn } from '../caller';
 import { AppError } from '../errors';
 import { KnownPlayer } from './known-player.entity';
-import { joinPlayerSql, playerSql } from './player.sql';
+import { joinPlayerSql, playerSql, shownAsSql } from './player.sql';
 import { putPlayers } from './players';
 
 /** The player that a call names, or the caller's first. @throws AppError `identity.player-not-found` for another family's */
@@ -39,6 +39,16 @@ export class KnownPlayers {
     if (await this.dataSource.manager.existsBy(KnownPlayer, { playerId })) return;
     const player = await this.ask.question(getPlayerNow, { params: { playerId } });
     await putPlayers(this.dataSource.manager, [player]);
+  }
+
+  /** {@link ownPlayerId}, and the players that were merged into it, whose rows are its own. */
+  async rowsOf(caller: SignedIn, named: string): Promise<string[]> {
+    const id = ownPlayerId(caller, named);
+    const rows = await this.dataSource.query<{ id: string }[]>(
+      `SELECT * FROM ${shownAsSql('$1')} AS s (id)`,
+      [id],
+    );
+    return rows.map((row) => row.id);
   }
 
   /** The caller's players by full name; undefined for other names. */

@@ -45,6 +45,15 @@ export async function playerIdsOf(manager: EntityManager, familyId: string): Pro
   return rows.map(({ id }) => id);
 }
 
+/** @returns the player's family, after a merge; null for an unknown or erased player */
+export async function familyIdOf(manager: EntityManager, playerId: string): Promise<string | null> {
+  const [row] = await manager.query<{ family: string }[]>(
+    `SELECT ${familySql} AS family FROM players AS p WHERE p.id = $1 AND p.erased_at IS NULL`,
+    [playerId],
+  );
+  return row?.family ?? null;
+}
+
 /** A guardian's name for others, from the account's opened columns. */
 export const guardianName = ({
   parentName,
@@ -84,7 +93,7 @@ export class FamiliesRepository {
     const players = await manager.find(StoredPlayer, {
       where: { id: In(playerIds), mergedInto: IsNull(), erasedAt: IsNull() },
     });
-    const pictures = await this.picturesOf(playerIds);
+    const pictures = await this.picturesOf(playerIds, manager);
     const day = this.clock.today();
     return players
       .sort((one, other) => playerIds.indexOf(one.id) - playerIds.indexOf(other.id))
@@ -174,8 +183,8 @@ export class FamiliesRepository {
   }
 
   /** Pictures belong to accounts, so only an account's own player has one. */
-  private async picturesOf(ids: string[]): Promise<Map<string, string | null>> {
-    const users = await this.dataSource.manager.find(StoredUser, {
+  private async picturesOf(ids: string[], manager: EntityManager): Promise<Map<string, string | null>> {
+    const users = await manager.find(StoredUser, {
       select: { id: true, profileImageUrl: true },
       where: { id: In(ids) },
     });

@@ -5,7 +5,7 @@ import { playerIdsOf } from '../accounts/families.repository';
 import { StoredFamily } from '../accounts/family.entity';
 import { StoredPlayer } from '../accounts/player.entity';
 
-/** What merges and their undoing have in common. */
+/** Shared by merges and their undoing. */
 @Injectable()
 export class FamiliesWriter {
   constructor(private readonly outbox: Outbox) {}

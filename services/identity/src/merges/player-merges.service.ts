@@ -4,7 +4,7 @@ import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
 import type { FamilyPlayer } from '@fungo/contracts';
 import { AcademyClock, AppError, type SignedIn, transaction } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
-import { FamiliesRepository } from '../accounts/families.repository';
+import { FamiliesRepository, familyIdOf } from '../accounts/families.repository';
 import { StoredMerge } from '../accounts/merge.entity';
 import { StoredPlayer } from '../accounts/player.entity';
 import { ageOf } from '../accounts/player.rules';
@@ -87,15 +87,16 @@ export class PlayerMerges {
     return this.sessions.willChange(manager, [familyId]);
   }
 
-  /** Locks the one family of these players, none of whom is merged or erased. */
+  /** Locks the one family of these players, all of them neither merged nor erased. */
   private async lockFamilyOf(
     manager: EntityManager,
     ids: string[],
     missing: 'identity.player-not-found' | 'identity.merge-built-upon' = 'identity.player-not-found',
   ): Promise<string> {
-    const now = await this.families.findNow({ ids });
-    const [familyId, ...others] = new Set(now.map((player) => player.familyId));
-    if (now.length < ids.length || familyId === undefined) throw new AppError(missing);
+    const families = new Set<string | null>();
+    for (const id of ids) families.add(await familyIdOf(manager, id));
+    const [familyId = null, ...others] = families;
+    if (familyId === null || others.includes(null)) throw new AppError(missing);
     if (others.length > 0) throw new AppError('identity.merge-other-family');
     await this.writer.lock(manager, [familyId]);
     const active = { id: In(ids), mergedInto: IsNull(), erasedAt: IsNull() };

@@ -27,7 +27,7 @@ import {
   transaction,
 } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
-import { FamiliesRepository, familyIdsOf } from '../accounts/families.repository';
+import { FamiliesRepository, familyIdOf, familyIdsOf } from '../accounts/families.repository';
 import { lockFamily } from '../accounts/lock-family';
 import { FamilySessions } from './family-sessions';
 import { StoredPlayer } from '../accounts/player.entity';
@@ -183,11 +183,11 @@ export class PlayersService {
     { id: userId }: SignedIn,
     id: string,
   ): Promise<{ familyId: string; player: Player }> {
-    const [now] = await this.families.findNow({ ids: [id] });
-    if (!now) throw new AppError('identity.player-not-found');
-    await lockFamily(manager, now.familyId, userId, 'identity.player-not-found');
+    const familyId = await familyIdOf(manager, id);
+    if (familyId === null) throw new AppError('identity.player-not-found');
+    await lockFamily(manager, familyId, userId, 'identity.player-not-found');
     const player = await this.getOwn(await familyIdsOf(manager, userId), id, manager);
-    return { familyId: now.familyId, player };
+    return { familyId, player };
   }
 
   /** The fields that were sent, as stored: an empty text is none, and an age has its day. */

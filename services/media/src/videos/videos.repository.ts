@@ -20,7 +20,7 @@ import {
   statement,
   type TextPage,
 } from '@fungo/platform';
-import { joinPlayerSql, playerSql } from '@fungo/platform/people';
+import { joinPlayerSql, playerSql, shownAsSql } from '@fungo/platform/people';
 import { filmFactsSql } from '../films/film-facts';
 import { anyOf, coachSql } from '../sql';
 import type { StoredVideo } from './video.entity';
@@ -78,7 +78,7 @@ export class VideosRepository {
     const { parameters, param } = statement();
     const page = new PageSql('created_at', filter, param);
     const rules = page.rules('v');
-    if (filter.studentId !== undefined) rules.push(`v.student_id = ${param(filter.studentId)}`);
+    if (filter.studentId !== undefined) rules.push(`v.student_id IN ${shownAsSql(param(filter.studentId))}`);
     if (filter.instructorId !== undefined) rules.push(`v.instructor_id = ${param(filter.instructorId)}`);
     if (filter.status)
       rules.push(`EXISTS (SELECT FROM films AS f WHERE f.id = v.id AND ${countsAs(filter.status)})`);
@@ -102,7 +102,7 @@ export class VideosRepository {
     const { parameters, param } = statement();
     const week = `v.created_at >= now() - ${param(constants.video.thisWeekDays)} * interval '1 day'`;
     const rules = [anyOf(seesSql(caller, param))];
-    if (studentId !== undefined) rules.push(`v.student_id = ${param(studentId)}`);
+    if (studentId !== undefined) rules.push(`v.student_id IN ${shownAsSql(param(studentId))}`);
     const [row] = await this.dataSource.query<AnswerOf<typeof countVideos>[]>(
       `SELECT count(*)::integer AS total,
               count(*) FILTER (WHERE ${countsAs('pending')})::integer AS pending,

@@ -23,7 +23,7 @@ import {
   type Visitor,
   type TextPage,
 } from '@fungo/platform';
-import { KnownPlayers, ownPlayerId, PeopleService } from '@fungo/platform/people';
+import { KnownPlayers, PeopleService } from '@fungo/platform/people';
 import { StoredAttendance } from '../calendar/attendance.entity';
 import { showAttendance } from '../calendar/shown-attendance';
 import type { StoredSlot } from '../calendar/slot.entity';
@@ -67,7 +67,12 @@ export class LessonsService {
     if (instructorId !== undefined && status === 'confirmed' && !mayRead(caller, instructorId))
       return this.lessons.listBusy(instructorId, query);
     if (caller.kind === 'visitor') throw new AppError('auth.sign-in-required');
-    return this.lessons.list(scopesOf(caller, query), query);
+    const { side, playerId } = query;
+    const scopes =
+      playerId === undefined
+        ? scopesOf(caller, side)
+        : asPlayers(await this.players.rowsOf(caller, playerId));
+    return this.lessons.list(scopes, query);
   }
 
   /** The lessons that a coach gives; an administrator gets all, or one coach's. */
@@ -236,9 +241,10 @@ const mayRead = (caller: SignedIn | Visitor, instructorId: number): boolean =>
   caller.kind === 'user' &&
   (caller.role === 'admin' || (caller.role === 'instructor' && caller.instructorId === instructorId));
 
-function scopesOf(caller: SignedIn, { side, playerId }: QueryOf<typeof listLessons>): Scope[] {
-  if (playerId !== undefined) return [{ side: 'player', studentId: ownPlayerId(caller, playerId) }];
-  const asPlayer = caller.playerIds.map((studentId): Scope => ({ side: 'player', studentId }));
+const asPlayers = (ids: string[]): Scope[] => ids.map((studentId) => ({ side: 'player', studentId }));
+
+function scopesOf(caller: SignedIn, side: QueryOf<typeof listLessons>['side']): Scope[] {
+  const asPlayer = asPlayers(caller.playerIds);
   if (side === 'player') return asPlayer;
   if (caller.role === 'admin') return [{ side: 'coach' }];
   if (caller.role === 'student' || caller.instructorId === null) return asPlayer;

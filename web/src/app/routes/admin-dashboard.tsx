@@ -51,6 +51,10 @@ const System = lazy(() =>
   import('@/features/administration/components/system').then((fetched) => ({ default: fetched.System })),
 );
 
+const Merges = lazy(() =>
+  import('@/features/administration/components/merges').then((fetched) => ({ default: fetched.Merges })),
+);
+
 const PrivacyReport = lazy(() =>
   import('@/features/privacy/components/privacy-report').then((fetched) => ({
     default: fetched.PrivacyReport,
@@ -116,6 +120,9 @@ export default function AdminDashboard() {
             </TabsContent>
             <TabsContent value="users">
               <UserList timeZone={site.timeZone} />
+              <Suspense fallback={<PageLoading />}>
+                <Merges timeZone={site.timeZone} />
+              </Suspense>
             </TabsContent>
             <TabsContent value="team-forms">
               <Suspense fallback={<PageLoading />}>

@@ -4,6 +4,7 @@ const kinds: Record<string, string> = {
   audit: 'audit trail',
   delivery: 'email',
   event: 'failed event',
+  family: 'a family',
   outreach: 'email to a league',
   promotion: 'promotion code',
   site: 'site settings',
