@@ -1,6 +1,7 @@
 import type { Merge } from '@fungo/contracts';
 import { limits } from '@fungo/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { formatDay } from '@/lib/calendar';
 import { siteDate } from '@/lib/site-date';
@@ -52,9 +53,10 @@ export function Merges({ timeZone }: { timeZone: string }) {
 
 function Row({ merge, timeZone }: { merge: Merge; timeZone: string }) {
   const undoing = useUndoMerge();
+  const [now] = useState(() => Date.now());
   const { id, kind, from, into, madeBy, madeAt, undoUntil, undoneAt } = merge;
   const dayOf = (instant: string) => formatDay(siteDate(timeZone, new Date(instant)), 'dateYear');
-  const canUndo = undoneAt === null && Date.parse(undoUntil) > Date.now();
+  const canUndo = undoneAt === null && Date.parse(undoUntil) > now;
   const undo = () =>
     undoing.mutate(id, {
       onSuccess: () => toast.success('Undone', `${from} and ${into} are apart again.`),
