@@ -22,7 +22,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1869);
  */
 const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['listAccountPlayers', 'mergeAccounts', 'mergePlayers', 'undoMerge'] as const),
-  ...(['readInvitation', 'acceptInvitation', 'registerInvited', 'leaveFamily'] as const),
+  ...(['readInvitation', 'acceptInvitation', 'registerInvited', 'leaveFamily', 'handOverPlayer'] as const),
   ...(['resetPassword', 'proveAddress', 'offerPlace', 'receiveStripeEvent'] as const),
   ...(['sendOutreachAgain', 'sendDeliveryAgain'] as const),
   ...(['beginProviderSignIn', 'finishProviderSignIn', 'finishWithCode'] as const),

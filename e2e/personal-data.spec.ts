@@ -49,7 +49,7 @@ const tables: Record<string, Kept> = {
     stays: 'kind madeAt undoneAt',
     nobody: 'id fromId intoId fromFamily intoFamily along guardians newcomers residents madeBy',
   },
-  'identity.invitations': { copied: 'email createdAt expiresAt', closed: 'id familyId invitedBy' },
+  'identity.invitations': { copied: 'email createdAt expiresAt', closed: 'id familyId invitedBy playerId' },
   'identity.instructors': {
     copied: 'bio specialties experience location certifications paymentHandles',
     stays: 'active noticeHours hourlyRateCents ratingSum ratingCount',

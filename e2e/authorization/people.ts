@@ -84,6 +84,12 @@ export const peopleRows: Row[] = [
     if (id) await call(column, 'DELETE', `${path}/${id}`);
     return answer;
   }),
+  // None of them is of age.
+  row('handOverPlayer', [401, 409, 404, 404, 404, 404], (column, method, path) =>
+    withPlayer((id) =>
+      call(column, method, path.replace('{id}', id), { email: `${randomUUID()}@fungo.test` }),
+    ),
+  ),
   row('withdrawInvitation', [401, 204, 404, 404, 404, 404], async (column, method, path) => {
     const email = `${randomUUID()}@fungo.test`;
     const made = await call('player_owner', 'POST', '/api/guardians/invitations', { email });

@@ -32,6 +32,7 @@ import { GuardiansController } from './guardians/guardians.controller';
 import { GuardiansEvents } from './guardians/guardians.events';
 import { GuardiansService } from './guardians/guardians.service';
 import { GuardiansWriter } from './guardians/guardians.writer';
+import { HandOvers } from './guardians/hand-overs.service';
 import { InvitationLinks } from './guardians/invitation-links';
 import { InvitationsService } from './guardians/invitations.service';
 import { JoiningService } from './guardians/joining.service';
@@ -134,6 +135,7 @@ import { SystemService } from './system/system.service';
     InvitationLinks,
     InvitationsService,
     JoiningService,
+    HandOvers,
     FamiliesWriter,
     AccountMerges,
     PlayerMerges,

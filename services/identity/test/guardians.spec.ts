@@ -83,8 +83,8 @@ describe('an invitation', () => {
       ({ status, body: { id: _, email: __, createdAt: ___, expiresAt: ____, ...rest } }) => [status, rest],
     );
     expect(seen).toEqual([
-      [201, {}],
-      [201, {}],
+      [201, { playerId: null }],
+      [201, { playerId: null }],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { adultAge } from '../consents';
 import { family, limits } from '../constants';
 import { byStatus } from '../error-specs';
 
@@ -45,6 +46,9 @@ export const identityErrors = byStatus({
     'identity.merge-too-old': `A merge can be undone for ${limits.undoMergeDays} days.`,
     'identity.merge-built-upon':
       'Something changed since that relies on this merge. Please undo the later merges first.',
+    'identity.player-too-young': `Only a player of ${adultAge} or older can take over. Please enter the birth date first.`,
+    'identity.player-is-member':
+      'This player has a membership. Please end it first, since it may be paid with your card.',
     'identity.first-player': 'This player belongs to the account itself. To delete it, delete the account.',
   },
 });

@@ -35,8 +35,8 @@ export const identityEvents = publishedBy('identity', {
   },
   'identity.guardians-changed': {
     subscribers: ['messaging'],
-    /** A guardian joined a family or left it; `tell` names its other guardians. */
-    payload: z.object({ userId: uuid, change: z.enum(['joined', 'left']), tell: z.array(uuid) }),
+    /** A guardian joined a family or left it, or a player took over the own history; `tell` names the others. */
+    payload: z.object({ userId: uuid, change: z.enum(['joined', 'left', 'took-over']), tell: z.array(uuid) }),
   },
   'identity.deletion-changed': {
     subscribers: ['messaging'],

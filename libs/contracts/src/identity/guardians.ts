@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentVersions } from '../consents';
+import { adultAge, consentVersions } from '../consents';
 import { family, limits } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
 import {
@@ -24,6 +24,8 @@ export const Invitation = z.object({
   email: z.string(),
   createdAt: instant,
   expiresAt: instant,
+  /** The player who is to take over the own history; null for a guardian. */
+  playerId: uuid.nullable(),
 });
 export type Invitation = z.infer<typeof Invitation>;
 
@@ -38,12 +40,14 @@ export const GuardedFamily = z.object({
       z.object({ userId: uuid, name: z.string(), email: z.string(), isYou: z.boolean(), joinedAt: instant }),
     )
     .max(family.maxGuardians),
-  invitations: z.array(Invitation).max(family.maxGuardians),
+  invitations: z.array(Invitation).max(family.maxGuardians + family.maxPlayers),
 });
 export type GuardedFamily = z.infer<typeof GuardedFamily>;
 
 /** An invitation as the person who was invited sees it. It names no child. */
 export const ShownInvitation = z.object({
+  /** To act for the family, or to take over the own history as a player. */
+  kind: z.enum(['guardian', 'player']),
   invitedBy: z.string(),
   email: z.string(),
   expiresAt: instant,
@@ -102,6 +106,23 @@ export const inviteGuardian = identity({
   ],
 });
 
+export const handOverPlayer = identity({
+  method: 'POST',
+  path: '/api/players/{id}/hand-over',
+  summary: `Email a player of ${adultAge} or older an invitation to take over the own history; once they accept, your family no longer sees it`,
+  access: 'signed-in',
+  params: byUuid,
+  body: z.object({ email }),
+  response: Invitation,
+  status: 201,
+  errors: [
+    'identity.player-not-found',
+    'identity.player-too-young',
+    'identity.player-is-member',
+    'request.too-many',
+  ],
+});
+
 export const withdrawInvitation = identity({
   method: 'DELETE',
   path: '/api/guardians/invitations/{id}',
@@ -143,6 +164,8 @@ export const acceptInvitation = identity({
     'identity.invitation-for-another',
     'identity.too-many-guardians',
     'identity.too-many-families',
+    'identity.too-many-players',
+    'identity.player-is-member',
   ],
 });
 
@@ -155,7 +178,12 @@ export const registerInvited = identity({
   response: z.object({ user: User }),
   status: 201,
   password: true,
-  errors: ['identity.invitation-invalid', 'identity.email-taken', 'identity.too-many-guardians'],
+  errors: [
+    'identity.invitation-invalid',
+    'identity.email-taken',
+    'identity.too-many-guardians',
+    'identity.player-is-member',
+  ],
   rateLimit: perHour(1000),
 });
 

@@ -100,7 +100,7 @@ export class FamiliesRepository {
       .map((player, index) =>
         showPlayer(this.sealed.open(StoredPlayer, player), {
           day,
-          profileImageUrl: pictures.get(player.id) ?? null,
+          profileImageUrl: pictures.get(`${player.id} ${player.familyId}`) ?? null,
           isFirst: index === 0,
         }),
       );
@@ -182,12 +182,12 @@ export class FamiliesRepository {
     return found;
   }
 
-  /** Pictures belong to accounts, so only an account's own player has one. */
+  /** Pictures belong to accounts, so only an account's own player in its own family has one. */
   private async picturesOf(ids: string[], manager: EntityManager): Promise<Map<string, string | null>> {
     const users = await manager.find(StoredUser, {
-      select: { id: true, profileImageUrl: true },
+      select: { id: true, familyId: true, profileImageUrl: true },
       where: { id: In(ids) },
     });
-    return new Map(users.map(({ id, profileImageUrl }) => [id, profileImageUrl]));
+    return new Map(users.map(({ id, familyId, profileImageUrl }) => [`${id} ${familyId}`, profileImageUrl]));
   }
 }

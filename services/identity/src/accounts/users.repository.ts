@@ -121,7 +121,11 @@ export class UsersRepository {
     const isThisMonth = account.uploadsMonth === this.clock.monthOf(new Date());
     const videosThisMonth = isThisMonth ? account.uploadsCount : 0;
     const opened = this.sealed.open(StoredUser, account);
-    return { ...opened, ...ownPlayer(player, this.clock.today()), consent, secondFactor, videosThisMonth };
+    // Credits and memberships are the player's, who may have another family by now.
+    const ofPlayer = player
+      ? { membershipStatus: opened.membershipStatus, videosThisMonth }
+      : { membershipStatus: 'inactive' as const, videosThisMonth: 0 };
+    return { ...opened, ...ownPlayer(player, this.clock.today()), ...ofPlayer, consent, secondFactor };
   }
 
   private accounts(): SelectQueryBuilder<StoredUser> {

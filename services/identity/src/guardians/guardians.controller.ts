@@ -5,6 +5,7 @@ import {
   type AnswerOf,
   getInvitation,
   type GuardedFamily,
+  handOverPlayer,
   type Invitation,
   inviteGuardian,
   leaveFamily,
@@ -18,6 +19,7 @@ import { Call, type CallOf, CONFIG, Handle, sessionCookies } from '@fungo/platfo
 import { IdentityConfig } from '../config';
 import { deviceOf } from '../sign-in/device-of';
 import { GuardiansService } from './guardians.service';
+import { HandOvers } from './hand-overs.service';
 import { InvitationsService } from './invitations.service';
 import { JoiningService } from './joining.service';
 
@@ -28,6 +30,7 @@ export class GuardiansController {
     private readonly guardians: GuardiansService,
     private readonly invitations: InvitationsService,
     private readonly joining: JoiningService,
+    private readonly handOvers: HandOvers,
   ) {}
 
   @Handle(listGuardians)
@@ -38,6 +41,11 @@ export class GuardiansController {
   @Handle(inviteGuardian)
   invite(@Call() { caller, body }: CallOf<typeof inviteGuardian>): Promise<Invitation> {
     return this.invitations.invite(caller, body);
+  }
+
+  @Handle(handOverPlayer)
+  handOver(@Call() { caller, params, body }: CallOf<typeof handOverPlayer>): Promise<Invitation> {
+    return this.handOvers.begin(caller, params.id, body.email);
   }
 
   @Handle(withdrawInvitation)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import { constants, type EventPayload } from '@fungo/contracts';
 import { AppError, Outbox, type SignedIn } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
@@ -9,6 +9,12 @@ import { StoredGuardian } from '../accounts/guardian.entity';
 import { StoredInvitation } from '../accounts/invitation.entity';
 import { StoredPlayer } from '../accounts/player.entity';
 import { StoredUser } from '../accounts/user.entity';
+
+const verbs = {
+  joined: 'became guardian of',
+  left: 'left',
+  'took-over': 'took over a player of',
+} as const;
 
 type Who = Pick<SignedIn, 'id' | 'role'>;
 
@@ -26,13 +32,18 @@ export class GuardiansWriter {
    */
   async assertRoom(manager: EntityManager, familyId: string): Promise<void> {
     const places = await manager.countBy(StoredGuardian, { familyId });
-    const open = await manager.countBy(StoredInvitation, { familyId });
+    const open = await manager.countBy(StoredInvitation, { familyId, playerId: IsNull() });
     if (places + open >= constants.family.maxGuardians) throw new AppError('identity.too-many-guardians');
   }
 
-  /** Tells the family about a new guardian. */
-  joined(manager: EntityManager, familyId: string, who: Who): Promise<void> {
-    return this.tell(manager, familyId, who, 'joined');
+  /** Tells the family about a new guardian, or a player who took over. */
+  joined(
+    manager: EntityManager,
+    familyId: string,
+    who: Who,
+    change: 'joined' | 'took-over' = 'joined',
+  ): Promise<void> {
+    return this.tell(manager, familyId, who, change);
   }
 
   /**
@@ -71,7 +82,7 @@ export class GuardiansWriter {
     const tell = (await this.families.guardianIdsOf([familyId], manager)).filter((id) => id !== who.id);
     await this.outbox.add(manager, 'identity.guardians-changed', { userId: who.id, change, tell });
     await audited(manager, who, {
-      verb: change === 'joined' ? 'became guardian of' : 'left',
+      verb: verbs[change],
       entity: 'family',
       entityId: familyId,
       fields: ['guardians'],

@@ -62,19 +62,44 @@ export class InvitationsService {
       });
       if (guardians.some((guardian) => guardian.email === email))
         throw new AppError('identity.already-guardian');
-      await manager.delete(StoredInvitation, { familyId, email });
-      await manager.delete(StoredInvitation, { familyId, expiresAt: LessThanOrEqual(new Date()) });
+      await this.forgetOld(manager, familyId, email);
       await this.writer.assertRoom(manager, familyId);
-      const id = randomUUID();
-      const expiresAt = new Date(Date.now() + constants.family.invitationDays * day);
-      await manager.insert(StoredInvitation, { id, familyId, email, invitedBy: caller.id, expiresAt });
-      await this.outbox.add(manager, 'identity.guardian-invited', { invitationId: id });
-      const expiry = { invitationId: id, expiresAt: expiresAt.toISOString() };
-      await this.outbox.addJob(manager, expireInvitation, expiry, expiresAt);
       await this.audit(manager, caller, 'invited a guardian to', familyId);
-      return manager.findOneByOrFail(StoredInvitation, { id });
+      return this.add(manager, { familyId, email, playerId: null, invitedBy: caller.id });
     });
     return showInvitation(invitation);
+  }
+
+  /** Invites a player to take over. Earlier invitations of the player, and to the address, end. */
+  async invitePlayer(
+    manager: EntityManager,
+    caller: SignedIn,
+    invited: { familyId: string; email: string; playerId: string },
+  ): Promise<StoredInvitation> {
+    await this.forgetOld(manager, invited.familyId, invited.email);
+    await manager.delete(StoredInvitation, { playerId: invited.playerId });
+    await audited(manager, caller, {
+      ...{ verb: 'invited to take over', entity: 'player', entityId: invited.playerId, fields: [] },
+    });
+    return this.add(manager, { ...invited, invitedBy: caller.id });
+  }
+
+  private async forgetOld(manager: EntityManager, familyId: string, email: string): Promise<void> {
+    await manager.delete(StoredInvitation, { familyId, email });
+    await manager.delete(StoredInvitation, { familyId, expiresAt: LessThanOrEqual(new Date()) });
+  }
+
+  private async add(
+    manager: EntityManager,
+    invited: Pick<StoredInvitation, 'familyId' | 'email' | 'playerId' | 'invitedBy'>,
+  ): Promise<StoredInvitation> {
+    const id = randomUUID();
+    const expiresAt = new Date(Date.now() + constants.family.invitationDays * day);
+    await manager.insert(StoredInvitation, { ...invited, id, expiresAt });
+    await this.outbox.add(manager, 'identity.guardian-invited', { invitationId: id });
+    const expiry = { invitationId: id, expiresAt: expiresAt.toISOString() };
+    await this.outbox.addJob(manager, expireInvitation, expiry, expiresAt);
+    return manager.findOneByOrFail(StoredInvitation, { id });
   }
 
   /** @throws AppError `identity.invitation-not-found` */
@@ -91,8 +116,9 @@ export class InvitationsService {
 
   /** @throws AppError `identity.invitation-invalid` if it was used, replaced or withdrawn, or has expired */
   async getForMail(id: string): Promise<ResultOf<typeof getInvitation>> {
-    const { email, invitedBy, expiresAt } = await this.getOpen(this.dataSource.manager, id);
+    const { email, invitedBy, expiresAt, playerId } = await this.getOpen(this.dataSource.manager, id);
     return {
+      kind: playerId === null ? 'guardian' : 'player',
       token: this.links.tokenOf(id),
       email,
       invitedBy: await this.nameOf(invitedBy),
@@ -125,7 +151,8 @@ export class InvitationsService {
     return audited(manager, caller, { verb, entity: 'family', entityId: familyId, fields: ['invitations'] });
   }
 
-  private async count(familyId: string): Promise<void> {
+  /** @throws AppError `request.too-many` after some mails of the family in a day */
+  async count(familyId: string): Promise<void> {
     try {
       await this.mails.consume(familyId);
     } catch (refusal) {
@@ -135,9 +162,16 @@ export class InvitationsService {
   }
 }
 
-export const showInvitation = ({ id, email, createdAt, expiresAt }: StoredInvitation): Invitation => ({
+export const showInvitation = ({
   id,
   email,
+  playerId,
+  createdAt,
+  expiresAt,
+}: StoredInvitation): Invitation => ({
+  id,
+  email,
+  playerId,
   createdAt: createdAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import {
@@ -17,6 +18,7 @@ import { lockUser } from '../accounts/lock-user';
 import { StoredUser } from '../accounts/user.entity';
 import type { Asker } from '../passwords/passwords';
 import { FamilySessions } from '../players/family-sessions';
+import { HandOvers } from './hand-overs.service';
 import { GuardiansWriter } from './guardians.writer';
 import { InvitationsService } from './invitations.service';
 
@@ -30,13 +32,15 @@ export class JoiningService {
     private readonly writer: GuardiansWriter,
     private readonly sessions: FamilySessions,
     private readonly accounts: AccountsService,
+    private readonly handOvers: HandOvers,
   ) {}
 
   /** @throws AppError `identity.invitation-invalid` */
   async read(token: string): Promise<ShownInvitation> {
     const { manager } = this.dataSource;
-    const { email, invitedBy, expiresAt } = await this.invitations.getByToken(manager, token);
+    const { email, invitedBy, expiresAt, playerId } = await this.invitations.getByToken(manager, token);
     return {
+      kind: playerId === null ? 'guardian' : 'player',
       invitedBy: await this.invitations.nameOf(invitedBy),
       email,
       expiresAt: expiresAt.toISOString(),
@@ -50,19 +54,19 @@ export class JoiningService {
    * `identity.too-many-guardians`
    */
   async accept({ id: userId }: SignedIn, token: string): Promise<void> {
+    await this.assertPossible(token);
     const changed = await transaction(this.dataSource, async (manager) => {
       const { email } = await this.invitations.getByToken(manager, token);
       const user = await lockUser(manager, userId);
       if (user.email !== email) throw new AppError('identity.invitation-for-another');
-      const familyId = await this.useUp(manager, token);
+      const invitation = await this.useUp(manager, token);
+      const { familyId } = invitation;
+      await this.proveAddress(manager, user);
+      if (invitation.playerId !== null) return this.handOvers.take(manager, invitation, user, user.familyId);
       if (await manager.existsBy(StoredGuardian, { userId, familyId })) return []; // staff has joined the families since
       if ((await manager.countBy(StoredGuardian, { userId })) >= constants.family.maxFamilies)
         throw new AppError('identity.too-many-families');
       await manager.insert(StoredGuardian, { userId, familyId });
-      if (!user.addressProvedAt) {
-        await manager.update(StoredUser, userId, { addressProvedAt: new Date() });
-        await this.outbox.add(manager, 'identity.user-changed', { userId });
-      }
       await this.writer.joined(manager, familyId, user);
       return this.sessions.willChangeOf(manager, [userId]);
     });
@@ -70,38 +74,63 @@ export class JoiningService {
   }
 
   /**
-   * The account has the family's players and none of its own. By joining, its owner consents as a guardian.
+   * A guardian's account has the family's players and none of its own; by joining, its owner consents. A player's account
+   * has the player.
    * @throws AppError `identity.invitation-invalid`, `identity.too-many-guardians`; as {@link AccountsService.registerAs}
    */
   async register(
     { token, password, firstName, lastName, consentText }: BodyOf<typeof registerInvited>,
     asker: Omit<Asker, 'account'>,
   ): Promise<User> {
-    const { email, familyId } = await this.invitations.getByToken(this.dataSource.manager, token);
-    return this.accounts.registerAs(
+    const { email, ...invitation } = await this.assertPossible(token);
+    const isPlayer = invitation.playerId !== null;
+    const familyId = isPlayer ? randomUUID() : invitation.familyId;
+    let changed: string[] = [];
+    const user = await this.accounts.registerAs(
       { email, firstName, lastName, familyId, addressProvedAt: new Date() },
       {
         password,
         asker: { ...asker, account: email },
-        answer: answerIn({ player: 'minor', parentName: `${firstName} ${lastName}`, consentText }),
+        answer: isPlayer
+          ? answerIn({ player: 'adult' })
+          : answerIn({ player: 'minor', parentName: `${firstName} ${lastName}`, consentText }),
         first: async (manager, id) => {
-          await this.useUp(manager, token);
-          await this.writer.joined(manager, familyId, { id, role: 'student' });
+          const used = await this.useUp(manager, token);
+          const who = { id, role: 'student' as const };
+          if (!isPlayer) return this.writer.joined(manager, familyId, who);
+          await manager.insert(StoredFamily, { id: familyId });
+          changed = await this.handOvers.take(manager, used, who, familyId);
         },
       },
     );
+    await this.sessions.update(changed);
+    return user;
+  }
+
+  /** @throws AppError `identity.invitation-invalid`, `identity.player-is-member` */
+  private async assertPossible(token: string): Promise<StoredInvitation> {
+    const invitation = await this.invitations.getByToken(this.dataSource.manager, token);
+    if (invitation.playerId !== null) await this.handOvers.assertNoMember(invitation.playerId);
+    return invitation;
+  }
+
+  private async proveAddress(manager: EntityManager, { id, addressProvedAt }: StoredUser): Promise<void> {
+    if (addressProvedAt) return;
+    await manager.update(StoredUser, id, { addressProvedAt: new Date() });
+    await this.outbox.add(manager, 'identity.user-changed', { userId: id });
   }
 
   /** Locks the family and takes the invitation's place. Of two simultaneous uses, the second finds none. */
-  private async useUp(manager: EntityManager, token: string): Promise<string> {
-    const { id, familyId } = await this.invitations.getByToken(manager, token);
+  private async useUp(manager: EntityManager, token: string): Promise<StoredInvitation> {
+    const invitation = await this.invitations.getByToken(manager, token);
+    const { id, familyId, playerId } = invitation;
     await manager.findOneOrFail(StoredFamily, {
       where: { id: familyId },
       lock: { mode: 'for_no_key_update' },
     });
     const { affected } = await manager.delete(StoredInvitation, { id });
     if (!affected) throw new AppError('identity.invitation-invalid');
-    await this.writer.assertRoom(manager, familyId);
-    return familyId;
+    if (playerId === null) await this.writer.assertRoom(manager, familyId);
+    return invitation;
   }
 }

@@ -11,7 +11,7 @@ import { linksTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine, oneName } from '../templates/one-line.rules';
 import { guardiansChangedMail } from './guardians-changed-mail';
-import { invitationMail } from './invitation-mail';
+import { handOverMail, invitationMail } from './invitation-mail';
 
 const InvitationFacts = events['identity.guardian-invited'].payload;
 /** To the address that a guardian typed, which identity tells. */
@@ -35,7 +35,7 @@ export class GuardianMails {
     { invitationId }: z.output<typeof InvitationFacts>,
     { site }: MailToWrite,
   ): Promise<Letter> {
-    const { token, email, invitedBy, expiresAt } = await this.ask
+    const { kind, token, email, invitedBy, expiresAt } = await this.ask
       .question(getInvitation, { params: { id: invitationId } })
       .catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'identity.invitation-invalid')
@@ -43,7 +43,7 @@ export class GuardianMails {
         throw error;
       });
     return {
-      mail: invitationMail({
+      mail: (kind === 'player' ? handOverMail : invitationMail)({
         invitedBy: oneName(invitedBy),
         academy: oneLine(site.name),
         link: linksTo(this.config.PUBLIC_URL)('/invitation', { token }),

@@ -6,6 +6,7 @@ import { answer, person, refuse } from '../../../test/server';
 import InvitationPage from './invitation';
 
 const invitation = {
+  kind: 'guardian' as const,
   ...{ invitedBy: 'Rosa Delgado', email: 'nick@fungo.test', hasAccount: true },
   expiresAt: '2026-03-08T15:00:00.000Z',
 };
@@ -61,6 +62,15 @@ test('makes the account of a visitor without one', async () => {
   expect(sent[0]!.body).toMatchObject({
     ...{ token: 'of-the-mail', firstName: 'Nick', lastName: 'Vance', consentText: 1 },
   });
+});
+
+test('a player who takes over is told what moves, and consents to nothing', async () => {
+  signOut();
+  answer('POST /api/invitations/read', { ...invitation, kind: 'player', hasAccount: false });
+  open();
+  expect(await screen.findByText(/hands over to you/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create account and take over' })).toBeVisible();
+  expect(screen.queryByText(/you agree to this by joining/)).not.toBeInTheDocument();
 });
 
 test('says that a link is used or incomplete', async () => {

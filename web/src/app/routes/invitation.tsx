@@ -9,7 +9,7 @@ export default function InvitationPage() {
   return (
     <AccountPage
       title="Your invitation"
-      text="A family would like to share everything with you."
+      text="Read it before you accept. Nothing changes until you do."
       aside={<MembershipNote />}
     >
       {token ? <Invitation key={token} token={token} /> : <NoInvitation />}

@@ -13,6 +13,14 @@ export const useInviteGuardian = (familyId: string) =>
     onSuccess: useRefresh('GET /api/guardians'),
   });
 
+/** Invites a player of age to take over. */
+export const useHandOver = (id: string) =>
+  useMutation({
+    mutationFn: (email: string) =>
+      api('POST /api/players/{id}/hand-over', { params: { id }, body: { email } }),
+    onSuccess: useRefresh('GET /api/guardians'),
+  });
+
 export const useWithdrawInvitation = () =>
   useMutation({
     mutationFn: (id: string) => api('DELETE /api/guardians/invitations/{id}', { params: { id } }),

@@ -79,6 +79,29 @@ test('deletes a player whose first name was typed', async () => {
   expect(sent[0]!.body).toEqual({ firstName: 'leo' });
 });
 
+test('hands over a player of age by email, and says why not', async () => {
+  show(player(), { ...leo, birthDate: '2005-03-02', age: 21 });
+  await rows();
+  expect(screen.getAllByRole('button', { name: /^Hand over/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Hand over Leo Delgado' }));
+  const own = await screen.findByLabelText('Leo’s own email');
+  await userEvent.type(own, 'leo@fungo.test');
+  refuse('POST /api/players/{id}/hand-over', 409, 'identity.player-is-member', 'Please end it first.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('Please end it first.')).toBeVisible();
+  const sent = answer(
+    'POST /api/players/{id}/hand-over',
+    {
+      ...{ id: leo.id, email: 'leo@fungo.test', playerId: leo.id },
+      ...{ createdAt: '2026-03-01T15:00:00.000Z', expiresAt: '2026-03-08T15:00:00.000Z' },
+    },
+    201,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText(/We emailed leo@fungo.test/)).toBeVisible();
+  expect(sent[0]!.body).toEqual({ email: 'leo@fungo.test' });
+});
+
 test('a full family adds nobody', async () => {
   show(...Array.from({ length: family.maxPlayers }, (_, n) => player({ id: `${n}`, isFirst: n === 0 })));
   await rows();

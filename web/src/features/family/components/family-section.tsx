@@ -1,3 +1,4 @@
+import { adultAge } from '@fungo/contracts/consents';
 import { family } from '@fungo/contracts/constants';
 import type { Player } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +11,7 @@ import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
 import { Loaded } from '@/ui/loaded';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { HandOver } from './hand-over';
 import { RemovePlayer } from './remove-player';
 
 const PlayerForm = lazy(() => import('./player-form').then((file) => ({ default: file.PlayerForm })));
@@ -54,6 +56,7 @@ function Players({ players }: { players: Player[] }) {
               >
                 Edit
               </Button>
+              {isOfAge(player) && <HandOver player={player} />}
               {!player.isFirst && <RemovePlayer player={player} />}
             </div>
           </li>
@@ -83,6 +86,9 @@ function Players({ players }: { players: Player[] }) {
     </>
   );
 }
+
+/** The server takes the birth date alone for it. */
+const isOfAge = ({ age, birthDate }: Player) => birthDate !== null && age !== null && age >= adultAge;
 
 const aboutOf = ({ age, position }: Player): string =>
   [age !== null && `Age ${age}`, position].filter(Boolean).join(' · ') || 'No age given';

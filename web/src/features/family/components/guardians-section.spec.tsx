@@ -15,7 +15,7 @@ const rosa = {
 const nick = { ...rosa, userId: ids[1], name: 'Nick Vance', email: 'nick@fungo.test', isYou: false };
 const dana = {
   ...{ id: ids[2], email: 'dana@fungo.test', createdAt: '2026-03-01T15:00:00.000Z' },
-  expiresAt: '2026-03-08T15:00:00.000Z',
+  ...{ expiresAt: '2026-03-08T15:00:00.000Z', playerId: null },
 };
 const family = (over: Partial<GuardedFamily> = {}): GuardedFamily => ({
   ...{ familyId: ids[3], players: ['Maya', 'Leo'], guardians: [rosa], invitations: [] },

@@ -52,7 +52,8 @@ function Guardians({
   family: GuardedFamily;
   timeZone: string;
 }) {
-  const isFull = guardians.length + invitations.length >= family.maxGuardians;
+  const isFull =
+    guardians.length + invitations.filter(({ playerId }) => playerId === null).length >= family.maxGuardians;
   return (
     <>
       <ul aria-label={`Guardians of ${playerWords(players)}`} className="grid divide-y divide-line">
@@ -86,7 +87,7 @@ function Guardians({
 }
 
 function OpenInvitation({
-  invitation: { id, email, expiresAt },
+  invitation: { id, email, expiresAt, playerId },
   timeZone,
 }: {
   invitation: Invitation;
@@ -103,7 +104,7 @@ function OpenInvitation({
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold wrap-anywhere">
           {email}
-          <Badge>Invited</Badge>
+          <Badge>{playerId === null ? 'Invited' : 'Invited to take over'}</Badge>
         </p>
         <p className="text-muted">
           The link in the email works until {formatDay(siteDate(timeZone, new Date(expiresAt)), 'dateYear')}.

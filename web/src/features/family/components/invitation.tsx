@@ -34,11 +34,13 @@ function Shown({ token, invitation }: { token: string; invitation: ShownInvitati
   const { user } = useCurrentUser();
   const accepting = useAcceptInvitation();
   const navigate = useNavigate();
-  const { invitedBy, email, hasAccount } = invitation;
+  const { kind, invitedBy, email, hasAccount } = invitation;
+  const isPlayer = kind === 'player';
   const accept = () =>
     accepting.mutate(token, {
       onSuccess: () => {
-        toast.success('Welcome to the family', `You and ${invitedBy} now see the same.`);
+        if (isPlayer) toast.success('You took over', 'Your lessons, videos and results are yours now.');
+        else toast.success('Welcome to the family', `You and ${invitedBy} now see the same.`);
         void navigate('/account');
       },
       onError: (error) => toast.error('Not accepted', messageOf(error, 'Please try again.')),
@@ -46,8 +48,17 @@ function Shown({ token, invitation }: { token: string; invitation: ShownInvitati
   return (
     <div className="grid max-w-2xl gap-6">
       <p className="text-lg wrap-anywhere">
-        <strong>{invitedBy}</strong> asks you to be a guardian of their family. You would book, pay and see
-        everything that they do, and get the same emails at <strong>{email}</strong>.
+        {isPlayer ? (
+          <>
+            <strong>{invitedBy}</strong> hands over to you. Your lessons, videos and results move to the
+            account of <strong>{email}</strong>, and your family no longer sees them.
+          </>
+        ) : (
+          <>
+            <strong>{invitedBy}</strong> asks you to be a guardian of their family. You would book, pay and
+            see everything that they do, and get the same emails at <strong>{email}</strong>.
+          </>
+        )}
       </p>
       {user?.email === email ? (
         <Button size="lg" className="justify-self-start" busy={accepting.isPending} onClick={accept}>
@@ -68,7 +79,7 @@ function Shown({ token, invitation }: { token: string; invitation: ShownInvitati
           Sign in to accept
         </ButtonLink>
       ) : (
-        <InvitedForm token={token} email={email} />
+        <InvitedForm token={token} email={email} isPlayer={isPlayer} />
       )}
     </div>
   );

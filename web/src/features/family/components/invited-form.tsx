@@ -13,8 +13,8 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useRegisterInvited } from '../api/guardians';
 
-/** Makes the account of an invited guardian. Its address is the invitation's. */
-export function InvitedForm({ token, email }: { token: string; email: string }) {
+/** Makes the account of an invited guardian, or of a player who takes over. Its address is the invitation's. */
+export function InvitedForm({ token, email, isPlayer }: { token: string; email: string; isPlayer: boolean }) {
   const navigate = useNavigate();
   const registering = useRegisterInvited();
   const form = useForm({
@@ -58,15 +58,21 @@ export function InvitedForm({ token, email }: { token: string; email: string }) 
           <Input type="password" autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
       </div>
-      <div className="grid gap-3">
-        <p>For players under 18, you agree to this by joining:</p>
-        <blockquote className="border-l-4 border-line pl-4 text-muted">
-          {textOfConsent('account', consentVersions.account)}
-        </blockquote>
-      </div>
+      {!isPlayer && (
+        <div className="grid gap-3">
+          <p>For players under 18, you agree to this by joining:</p>
+          <blockquote className="border-l-4 border-line pl-4 text-muted">
+            {textOfConsent('account', consentVersions.account)}
+          </blockquote>
+        </div>
+      )}
       <PolicyNote>By creating an account</PolicyNote>
       <Button type="submit" size="lg" className="justify-self-start" busy={registering.isPending}>
-        {registering.isPending ? 'Creating Account...' : 'Create account and join'}
+        {registering.isPending
+          ? 'Creating Account...'
+          : isPlayer
+            ? 'Create account and take over'
+            : 'Create account and join'}
       </Button>
     </form>
   );
