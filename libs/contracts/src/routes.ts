@@ -14,6 +14,7 @@ export const pages = {
   '/invitation': 'public',
   '/account': 'signed-in',
   '/player-dashboard': 'signed-in',
+  '/players/{id}': 'signed-in',
   '/instructor-dashboard': staff,
   '/admin-dashboard': ['admin'],
   '/book-lesson': 'public',

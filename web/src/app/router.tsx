@@ -45,6 +45,7 @@ const open: Record<OpenRoute, Screen> = {
 const forSome: Record<GuardedRoute, Screen> = {
   '/account': () => import('./routes/account'),
   '/player-dashboard': () => import('./routes/player-dashboard'),
+  '/players/{id}': () => import('./routes/player'),
   '/instructor-dashboard': () => import('./routes/instructor-dashboard'),
   '/admin-dashboard': () => import('./routes/admin-dashboard'),
   '/videos': () => import('./routes/videos'),

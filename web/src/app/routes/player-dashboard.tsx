@@ -8,6 +8,7 @@ import { ProfileCard } from '@/features/profile/components/profile-card';
 import { LatestReviews } from '@/features/videos/components/latest-reviews';
 import { UploadCard } from '@/features/videos/components/upload-card';
 import { WeeklyVideos } from '@/features/weekly-videos/components/weekly-videos';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { PlayerSwitch } from '@/academy/player-switch';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -16,6 +17,7 @@ import { WithSite } from '../with-site';
 
 export default function PlayerDashboard() {
   const user = useUser();
+  const { player } = useChosenPlayer();
   return (
     <WithSite>
       {(site) => (
@@ -26,6 +28,11 @@ export default function PlayerDashboard() {
             text="Your lessons, your swings, and your coaches’ feedback."
           >
             <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
+            {player && (
+              <ButtonLink variant="secondary" to={`/players/${player.id}`}>
+                {player.firstName}’s page
+              </ButtonLink>
+            )}
             <ButtonLink variant="secondary" to="/">
               Home
             </ButtonLink>

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { playersQuery } from '@/academy/queries/players';
 import { fullName } from '@/lib/names';
 import { Avatar } from '@/ui/avatar';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
 import { Loaded } from '@/ui/loaded';
@@ -49,6 +49,13 @@ function Players({ players }: { players: Player[] }) {
               <p className="text-muted">{aboutOf(player)}</p>
             </div>
             <div className="flex flex-wrap gap-2">
+              <ButtonLink
+                variant="secondary"
+                to={`/players/${player.id}`}
+                aria-label={`See ${fullName(player)}’s page`}
+              >
+                See page
+              </ButtonLink>
               <Button
                 variant="secondary"
                 aria-label={`Edit ${fullName(player)}`}

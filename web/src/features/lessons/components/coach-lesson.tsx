@@ -1,5 +1,6 @@
 import type { CoachLesson as Shown } from '@fungo/contracts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { fullName } from '@/lib/names';
 import { ContactLinks } from '@/academy/contact-links';
 import { focusWords, weeklyWords } from '../lesson-words';
@@ -17,7 +18,7 @@ interface CoachLessonProps {
 
 /** A lesson as its coach sees it: the player, how to reach them, what they want, and their rating. */
 export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => (
-  <LessonRow lesson={lesson} timeZone={timeZone} who={fullName(lesson.student)} actions={actions}>
+  <LessonRow lesson={lesson} timeZone={timeZone} who={<Student {...lesson.student} />} actions={actions}>
     {lesson.student.guardian && <p className="text-sm text-muted">Guardian: {lesson.student.guardian}</p>}
     {lesson.isWithdrawn && <Warning>This time is no longer offered.</Warning>}
     {lesson.clash && <ClashNote clash={lesson.clash} />}
@@ -39,3 +40,16 @@ export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => 
     {lesson.rating && <LessonRating {...lesson.rating} />}
   </LessonRow>
 );
+
+/** The player's name, as a link to the player's page if there is one. */
+const Student = ({ playerId, ...name }: Shown['student']) =>
+  playerId === null ? (
+    fullName(name)
+  ) : (
+    <Link
+      to={`/players/${playerId}`}
+      className="underline decoration-line underline-offset-4 hover:decoration-current"
+    >
+      {fullName(name)}
+    </Link>
+  );

@@ -9,7 +9,7 @@ interface LessonRowProps {
   lesson: Lesson;
   timeZone: string;
   /** The other side's name. */
-  who: string;
+  who: ReactNode;
   /** Further details for this side of the lesson. */
   children?: ReactNode;
   actions?: ReactNode;

@@ -1,0 +1,71 @@
+import type { Player, Site } from '@fungo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { matchPath, useLocation } from 'react-router-dom';
+import { FamilyPlayerLessons, StaffPlayerLessons } from '@/features/lessons/components/player-lessons';
+import { playerQuery } from '@/features/player-page/api/player';
+import { Balance } from '@/features/player-page/components/balance';
+import { PlayerCamps } from '@/features/player-page/components/player-camps';
+import { PlayerFacts } from '@/features/player-page/components/player-facts';
+import { PlayerNotes } from '@/features/player-page/components/player-notes';
+import { PlayerSwings } from '@/features/videos/components/player-swings';
+import { fullName } from '@/lib/names';
+import { siteDate } from '@/lib/site-date';
+import { ButtonLink } from '@/ui/button';
+import { Loaded } from '@/ui/loaded';
+import { PageHeader } from '@/ui/page-header';
+import { Skeleton } from '@/ui/skeleton';
+import { useUser } from '../guard';
+import { WithSite } from '../with-site';
+
+/** All about one player: for the family its own, for staff any. */
+export default function PlayerPage() {
+  const id = matchPath('/players/:id', useLocation().pathname)?.params.id ?? '';
+  return (
+    <WithSite>
+      {(site) => (
+        <div key={id} className="page py-12">
+          <Found id={id} site={site} />
+        </div>
+      )}
+    </WithSite>
+  );
+}
+
+const Found = ({ id, site }: { id: string; site: Site }) => (
+  <Loaded
+    query={useQuery(playerQuery(id))}
+    what="the player"
+    failed="We could not find this player"
+    skeleton={<Skeleton className="h-96" />}
+  >
+    {(player) => <Whole player={player} site={site} />}
+  </Loaded>
+);
+
+function Whole({ player, site: { timeZone } }: { player: Player; site: Site }) {
+  const isStaff = useUser().role !== 'student';
+  const of = { playerId: player.id, timeZone };
+  return (
+    <>
+      <PageHeader
+        eyebrow="Player"
+        title={fullName(player)}
+        text={[player.age !== null && `Age ${player.age}`, player.position].filter(Boolean).join(' · ')}
+      >
+        {!isStaff && <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>}
+      </PageHeader>
+      <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid grid-cols-1 gap-10">
+          {isStaff ? <StaffPlayerLessons {...of} /> : <FamilyPlayerLessons {...of} />}
+          <PlayerCamps playerId={player.id} name={player.firstName} today={siteDate(timeZone)} />
+          <PlayerSwings {...of} />
+        </div>
+        <div className="grid grid-cols-1 gap-6">
+          <Balance playerId={player.id} isStaff={isStaff} />
+          {isStaff && <PlayerNotes {...of} />}
+          <PlayerFacts player={player} isStaff={isStaff} />
+        </div>
+      </div>
+    </>
+  );
+}

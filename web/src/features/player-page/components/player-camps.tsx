@@ -1,0 +1,104 @@
+import type { PlayerCamp } from '@fungo/contracts';
+import { formatMoney } from '@fungo/contracts/money';
+import { useQuery } from '@tanstack/react-query';
+import { campDates } from '@/academy/camp-words';
+import { Badge } from '@/ui/badge';
+import { ButtonLink } from '@/ui/button';
+import { Card, CardBody } from '@/ui/card';
+import { Loaded } from '@/ui/loaded';
+import { Skeleton } from '@/ui/skeleton';
+import { playerCampsQuery } from '../api/player';
+import { linesOf } from '../scores.rules';
+import { ScoreChart } from './score-chart';
+
+interface PlayerCampsProps {
+  playerId: string;
+  /** The player's first name. */
+  name: string;
+  /** Today on the academy's calendar. */
+  today: string;
+}
+
+/** A player's camps, and their scores by station over time. */
+export const PlayerCamps = ({ playerId, name, today }: PlayerCampsProps) => (
+  <Loaded query={useQuery(playerCampsQuery(playerId))} what="camps" skeleton={<Skeleton className="h-48" />}>
+    {(camps) => (
+      <>
+        <Scores camps={camps} name={name} />
+        <section aria-labelledby="camps" className="grid grid-cols-1 gap-4">
+          <h2 id="camps" className="text-3xl">
+            Camps
+          </h2>
+          {camps.length === 0 ? (
+            <p className="text-muted">{name} has not been to a camp yet.</p>
+          ) : (
+            <Card>
+              <ul className="divide-y divide-line">
+                {camps.map((camp) => (
+                  <li
+                    key={camp.registrationId}
+                    className="flex flex-wrap items-start justify-between gap-3 p-4"
+                  >
+                    <CampLine camp={camp} today={today} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </section>
+      </>
+    )}
+  </Loaded>
+);
+
+const CampLine = ({ camp, today }: { camp: PlayerCamp; today: string }) => (
+  <>
+    <div className="min-w-0 flex-1 basis-52">
+      <p className="font-bold wrap-anywhere">{camp.title}</p>
+      <p className="text-muted">
+        {campDates(camp)}, {camp.location}
+      </p>
+      {camp.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
+      {camp.owed > 0 && <p className="font-bold">{formatMoney(camp.owed)} is due for this registration.</p>}
+    </div>
+    {camp.startDate <= today ? (
+      <ButtonLink
+        variant="secondary"
+        to={`/camp-results/${camp.registrationId}`}
+        aria-label={`Results of ${camp.title}`}
+      >
+        See results
+      </ButtonLink>
+    ) : (
+      <ButtonLink
+        variant="secondary"
+        to={`/camp-registration-success?registrationId=${camp.registrationId}`}
+        aria-label={`Registration for ${camp.title}`}
+      >
+        See registration
+      </ButtonLink>
+    )}
+  </>
+);
+
+function Scores({ camps, name }: { camps: PlayerCamp[]; name: string }) {
+  const lines = linesOf(camps);
+  return (
+    <section aria-labelledby="scores" className="grid grid-cols-1 gap-4">
+      <h2 id="scores" className="text-3xl">
+        Scores
+      </h2>
+      {lines.length === 0 ? (
+        <p className="text-muted">Scores appear here after {name} is measured at a camp.</p>
+      ) : (
+        <Card>
+          <CardBody className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+            {lines.map((line) => (
+              <ScoreChart key={[line.station, line.unit, line.lessIsBetter].join()} line={line} />
+            ))}
+          </CardBody>
+        </Card>
+      )}
+    </section>
+  );
+}
