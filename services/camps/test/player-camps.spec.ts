@@ -69,7 +69,8 @@ describe('a player’s camps', () => {
   });
 
   it('of a merged player are the other’s', async () => {
-    await academy.registration(await campOn(30), { userId: account.id, children: [{ playerUserId: leo }] });
+    const children = [{ playerUserId: leo }, { playerUserId: account.id }];
+    await academy.registration(await campOn(30), { userId: account.id, children });
     await academy.dataSource.query('UPDATE family_players SET shown_as = $2 WHERE player_id = $1', [
       leo,
       account.id,

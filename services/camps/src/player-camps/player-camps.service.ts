@@ -41,7 +41,8 @@ export class PlayerCampsService {
 
   private find(playerId: string): Promise<Row[]> {
     return this.dataSource.query<Row[]>(
-      `SELECT c.id AS "campId", c.title, c.camp_type AS "campType", c.location, c.status,
+      `SELECT DISTINCT ON (c.starts_at, c.id, r.id)
+              c.id AS "campId", c.title, c.camp_type AS "campType", c.location, c.status,
               to_char(c.start_date, 'YYYY-MM-DD') AS "startDate", to_char(c.end_date, 'YYYY-MM-DD') AS "endDate",
               r.id AS "registrationId", r.payment_status AS "paymentStatus",
               ${dollarsSql(`greatest(0, ${owedCentsSql})`)} AS owed,
@@ -52,7 +53,7 @@ export class PlayerCampsService {
          JOIN registrations AS r ON r.id = p.registration_id AND r.registration_status = 'confirmed'
          JOIN camps AS c ON c.id = r.camp_id AND c.status <> 'draft'
         WHERE p.player_user_id = ANY (ARRAY(SELECT player_id FROM family_players WHERE shown_as = $1) || $1::uuid)
-        ORDER BY c.starts_at DESC, c.id DESC LIMIT ${constants.camp.perPlayerListed}`,
+        ORDER BY c.starts_at DESC, c.id DESC, r.id, p.id LIMIT ${constants.camp.perPlayerListed}`,
       [playerId],
     );
   }

@@ -62,7 +62,7 @@ const NextAndPast = <Row extends { id: number }>({ next, past, show }: NextAndPa
     </section>
     <section aria-labelledby="past-lessons" className="grid grid-cols-1 gap-4">
       <h2 id="past-lessons" className="text-3xl">
-        Past lessons
+        Past, declined and cancelled
       </h2>
       <PagedList
         query={past}

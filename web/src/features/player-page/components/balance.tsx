@@ -11,7 +11,7 @@ interface BalanceProps {
   isStaff: boolean;
 }
 
-/** What is owed for camps, and the uploads that are left this month. Nothing until it is known. */
+/** The amount due for camps, and the uploads that are left this month. Nothing until it is known. */
 export function Balance({ playerId, isStaff }: BalanceProps) {
   const { data: camps } = useQuery(playerCampsQuery(playerId));
   const { data: month } = useQuery({ ...subscriptionQuery(playerId), enabled: !isStaff });

@@ -7,7 +7,7 @@ import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { contactsQuery } from '../api/player';
 
-/** What the family has told the academy about a player, and for staff the guardians. */
+/** Details of a player as the family gave them, and for staff the guardians. */
 export const PlayerFacts = ({ player, isStaff }: { player: Player; isStaff: boolean }) => (
   <Card>
     {isStaff && (

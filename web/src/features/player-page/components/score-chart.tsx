@@ -1,4 +1,5 @@
 import { scoreText, stationWords } from '@fungo/contracts/camps/result-words';
+import { ChevronDown } from 'lucide-react';
 import { formatDay } from '@/lib/calendar';
 import { chartPoints, progressOf, type ScoreLine } from '../scores.rules';
 
@@ -23,9 +24,10 @@ export function ScoreChart({ line }: { line: ScoreLine }) {
       </figcaption>
       {points.length > 1 && <Line line={line} label={name} />}
       {lessIsBetter && <p className="text-sm text-muted">Lower is better here.</p>}
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-sm font-bold">
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-bold">
           {name} as a table
+          <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
         </summary>
         <table className="w-full text-left">
           <thead>
