@@ -37,13 +37,7 @@ export function MoveLesson({ lesson, timeZone, busy, move }: MoveLessonProps) {
         <h2 id="move" className="text-2xl">
           {asks ? 'Ask for another time' : 'Move it to another time'}
         </h2>
-        <p className="text-muted">
-          {asks
-            ? `The lesson is less than ${lesson.terms.cutOffHours} hours away, so ${firstName} decides.`
-            : lesson.status === 'confirmed'
-              ? `Free until ${moment(timeZone, lesson.freeUntil)}. The lesson stays confirmed.`
-              : `${firstName} answers the request at its new time.`}
-        </p>
+        <p className="text-muted">{introOf(lesson, timeZone)}</p>
       </div>
       <Loaded
         query={openings}
@@ -73,6 +67,17 @@ export function MoveLesson({ lesson, timeZone, busy, move }: MoveLessonProps) {
       />
     </section>
   );
+}
+
+/** After the cut-off only the coach still moves it without asking. */
+function introOf({ may, status, terms, freeUntil, instructor }: LessonPage, timeZone: string): string {
+  const { firstName } = instructor.user;
+  if (may.move === 'ask')
+    return `The lesson is less than ${terms.cutOffHours} hours away, so ${firstName} decides.`;
+  if (status !== 'confirmed') return `${firstName} answers the request at its new time.`;
+  return Date.parse(freeUntil) > Date.now()
+    ? `Free until ${moment(timeZone, freeUntil)}. The lesson stays confirmed.`
+    : 'The lesson stays confirmed. We will email everybody.';
 }
 
 function moveText({ scheduledDate, price, location }: LessonPage, to: Opening, timeZone: string): string {
