@@ -74,12 +74,22 @@ const addsSlot: Parameters<typeof row>[2] = (column, method, path) =>
     ...(column === 'admin' && { instructorId: academy.ownerCoach }),
   });
 
-/** The owning coach confirms it. */
-async function confirmed(): Promise<Lesson> {
-  const lesson = await requested();
-  asked.splice(asked.indexOf(lesson.id), 1);
-  await call('instr_owner', 'PATCH', `/api/lessons/${lesson.id}`, { status: 'confirmed' });
-  return lesson;
+/** The owning player's lesson, which the owning coach booked at the desk: it is confirmed and counts as no request. */
+async function confirmed(): Promise<{ id: number }> {
+  const booked = { ...simpleBooking(), studentName: 'Riley', studentEmail: 'player@fungo.test' };
+  return json<{ id: number }>(await call('instr_owner', 'POST', '/api/simple/lessons', booked));
+}
+
+let declinedOnce: Promise<{ id: number; startsAt: string }> | undefined;
+
+/** The owning player's declined request with an offered time. All columns share it, since only its player takes one. */
+const declined = () => (declinedOnce ??= decline());
+
+async function decline(): Promise<{ id: number; startsAt: string }> {
+  const { id } = await requested();
+  const startsAt = academy.openings.shift()!.start;
+  await call('instr_owner', 'PATCH', `/api/lessons/${id}`, { status: 'declined', offers: [startsAt] });
+  return { id, startsAt };
 }
 
 /** Coaches run their hours and lessons. A lesson also belongs to its player. */
@@ -195,11 +205,8 @@ export const lessonRows: Row[] = [
     call(column, method, path.replace('{id}', String((await confirmed()).id))),
   ),
   row('takeOffer', [404, 200, 404, 404, 404, 404], async (column, method, path) => {
-    const { id } = await requested();
-    asked.splice(asked.indexOf(id), 1);
-    const { start } = academy.openings.shift()!;
-    await call('instr_owner', 'PATCH', `/api/lessons/${id}`, { status: 'declined', offers: [start] });
-    return call(column, method, path.replace('{id}', String(id)), { startsAt: start });
+    const { id, startsAt } = await declined();
+    return call(column, method, path.replace('{id}', String(id)), { startsAt });
   }),
   // Nothing is asked, so the coach and the administrator learn that.
   row('answerChange', [401, 403, 403, 409, 404, 409], async (column, method, path) =>
