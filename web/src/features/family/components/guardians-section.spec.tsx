@@ -41,7 +41,7 @@ test('invites by email, and says at the field what is wrong', async () => {
   await press('Send invitation');
   expect(await screen.findByText('Please enter a valid email')).toBeVisible();
   refuse('POST /api/guardians/invitations', 409, 'identity.already-guardian', 'Already a guardian.');
-  await userEvent.type(screen.getByLabelText('Invite another guardian'), 'dana@fungo.test');
+  await userEvent.type(screen.getByLabelText('Email of another guardian'), 'dana@fungo.test');
   await press('Send invitation');
   expect(await screen.findByText('Already a guardian.')).toBeVisible();
   const sent = answer('POST /api/guardians/invitations', dana, 201);
@@ -50,7 +50,7 @@ test('invites by email, and says at the field what is wrong', async () => {
   expect(await screen.findByText('We emailed dana@fungo.test.')).toBeVisible();
   expect(sent[0]!.body).toEqual({ email: 'dana@fungo.test', familyId: ids[3] });
   expect(await screen.findByText('Invited')).toBeVisible();
-  expect(screen.getByLabelText('Invite another guardian')).toHaveValue('');
+  expect(screen.getByLabelText('Email of another guardian')).toHaveValue('');
 });
 
 test('withdraws an invitation', async () => {

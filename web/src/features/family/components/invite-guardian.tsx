@@ -30,8 +30,7 @@ export function InviteGuardian({ familyId }: { familyId: string }) {
   return (
     <form noValidate className="flex flex-wrap items-end gap-3" onSubmit={(event) => void invite(event)}>
       <Field
-        label="Invite another guardian"
-        hint="Their email. They see everything of your family once they accept."
+        label="Email of another guardian"
         error={form.formState.errors.email?.message}
         className="flex-1 basis-64"
       >
