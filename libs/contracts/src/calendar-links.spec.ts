@@ -1,5 +1,6 @@
 import {
   appleFeedLink,
+  googleDaysLinks,
   googleEventLink,
   googleFeedLink,
   outlookEventLink,
@@ -60,6 +61,31 @@ test.each([
 test('an event without a place has no empty field', () => {
   expect(googleEventLink({ ...lesson, location: '' })).not.toContain('location');
   expect(outlookEventLink({ ...lesson, location: '' })).not.toContain('location');
+});
+
+test('Google repeats days that follow each other, by the clock of the academy', () => {
+  const links = googleDaysLinks({
+    ...{ title: 'Fall Camp', location: 'Main Field', timeZone: 'America/New_York' },
+    ...{ startTime: '09:00', endTime: '15:00', dates: ['2026-10-31', '2026-11-01', '2026-11-03'] },
+  });
+  expect(
+    links.map(({ from, to, href }) => [from, to, Object.fromEntries(new URL(href).searchParams)]),
+  ).toEqual([
+    [
+      ...['2026-10-31', '2026-11-01'],
+      expect.objectContaining({
+        ...{ text: 'Fall Camp', location: 'Main Field', ctz: 'America/New_York' },
+        ...{ dates: '20261031T090000/20261031T150000', recur: 'RRULE:FREQ=DAILY;COUNT=2' },
+      }),
+    ],
+    [
+      ...['2026-11-03', '2026-11-03'],
+      {
+        ...{ action: 'TEMPLATE', text: 'Fall Camp', location: 'Main Field', ctz: 'America/New_York' },
+        dates: '20261103T090000/20261103T150000',
+      },
+    ],
+  ]);
 });
 
 test('feeds are subscribed to by the address of the calendar', () => {

@@ -20,6 +20,54 @@ export function googleEventLink({ title, startsAt, endsAt, location, details }: 
   return `https://calendar.google.com/calendar/render?${query.toString()}`;
 }
 
+/** Days with the same hours on the clock of a place. */
+export interface LinkedDays extends Pick<LinkedEvent, 'title' | 'location' | 'details'> {
+  /** 'YYYY-MM-DD', in order. */
+  dates: string[];
+  /** 'HH:MM' */
+  startTime: string;
+  endTime: string;
+  /** IANA */
+  timeZone: string;
+}
+
+/**
+ * Opens Google Calendar with days filled in. Each row of days that follow each other is one repeated event, and one link; the
+ * hours stay where the clock changes.
+ */
+export const googleDaysLinks = ({
+  dates,
+  startTime,
+  endTime,
+  timeZone,
+  ...words
+}: LinkedDays): { from: string; to: string; href: string }[] =>
+  rowsOf(dates).map((row) => {
+    const [from, to] = [row[0]!, row.at(-1)!];
+    const at = (time: string) => `${from}T${time}:00`.replace(/[-:]/g, '');
+    const query = new URLSearchParams({
+      action: 'TEMPLATE',
+      text: words.title,
+      dates: `${at(startTime)}/${at(endTime)}`,
+      ctz: timeZone,
+      ...(row.length > 1 && { recur: `RRULE:FREQ=DAILY;COUNT=${row.length}` }),
+      ...(words.location && { location: words.location }),
+      ...(words.details && { details: words.details }),
+    });
+    return { from, to, href: `https://calendar.google.com/calendar/render?${query.toString()}` };
+  });
+
+/** Days in rows without a gap. */
+function rowsOf(dates: string[]): string[][] {
+  const rows: string[][] = [];
+  for (const date of dates) {
+    const last = rows.at(-1);
+    if (last && Date.parse(date) - Date.parse(last.at(-1)!) === 86_400_000) last.push(date);
+    else rows.push([date]);
+  }
+  return rows;
+}
+
 /** Opens Outlook's calendar with a new event filled in. */
 export function outlookEventLink({ title, startsAt, endsAt, location, details }: LinkedEvent): string {
   const query = {

@@ -6,7 +6,7 @@ export function sendCalendar(reply: FastifyReply, text: string, filename: string
   void reply
     .headers({
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': `attachment; filename="${filename}"`,
+      'content-disposition': `inline; filename="${filename}"`, // a phone then offers to add it,
       'cache-control': 'private, no-cache',
       'x-content-type-options': 'nosniff',
       'x-robots-tag': 'noindex',

@@ -6,10 +6,12 @@ import {
   constants,
   fields,
   getCamp,
+  getCampEntries,
   getCampRegistrationMail,
   getCampResultsMail,
 } from '@fungo/contracts';
-import { Ask, CONFIG } from '@fungo/platform';
+import { Ask, CONFIG, fillPath } from '@fungo/platform';
+import { EntryLinks } from '@fungo/platform/calendar';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
@@ -205,7 +207,7 @@ export class CampMails {
     if (inState !== null && registration.registrationStatus !== inState)
       throw new MailNotNeeded(`The registration is ${registration.registrationStatus}.`);
     const link = linksTo(this.config.PUBLIC_URL);
-    const view = registrationView(known, site, link);
+    const view = registrationView(known, site, link, (one) => this.entryOf(one));
     const host = new URL(this.config.PUBLIC_URL).hostname;
     const isCancelled = inState !== 'confirmed';
     return {
@@ -219,5 +221,13 @@ export class CampMails {
         }),
       }),
     };
+  }
+
+  /** The address of a registration's entries, whose token opens nothing else. */
+  private entryOf(id: string): string {
+    const { PUBLIC_URL, FUNGO_SECRET } = this.config;
+    const address = new URL(fillPath(getCampEntries.path, { id }), PUBLIC_URL);
+    address.searchParams.set('token', new EntryLinks(FUNGO_SECRET).tokenOf('camp', id));
+    return address.toString();
   }
 }

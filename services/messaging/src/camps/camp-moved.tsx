@@ -1,3 +1,4 @@
+import { AddToCalendar } from '../templates/add-to-calendar';
 import { ButtonLink, Facts, Lines, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 import type { CampChange } from './camp-changes';
@@ -36,6 +37,7 @@ export const campMoved = (view: RegistrationView, changes: CampChange[]): Mail =
             Reference: registration.reference,
           }}
         />
+        <AddToCalendar links={view.addTo} />
         {registration.refundTerms && (
           <Paragraph>
             Does it no longer work for you? You can cancel on the page of your registration.{' '}

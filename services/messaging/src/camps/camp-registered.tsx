@@ -1,3 +1,4 @@
+import { AddToCalendar } from '../templates/add-to-calendar';
 import { ButtonLink, Lines, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 import type { RegistrationView } from './camp-view';
@@ -25,6 +26,7 @@ export const campRegistered = (view: RegistrationView): Mail => {
             Reference: registration.reference,
           }}
         />
+        <AddToCalendar links={view.addTo} />
         {isOwed && <HowToPay {...view} />}
         {isOwed && payBy && (
           <Paragraph>

@@ -11,6 +11,7 @@ import {
   usualParentTexts,
 } from '@fungo/contracts';
 import { addressAt } from '../templates/address-at.rules';
+import type { CalendarLink } from '../templates/add-to-calendar';
 import type { Link } from '../templates/links';
 import { mapLink } from '../templates/map-link';
 import { oneLine } from '../templates/one-line.rules';
@@ -74,6 +75,8 @@ export interface RegistrationView {
   payment: PaymentHandles | null;
   /** The day on which unpaid places are released: 'Friday, July 3'. */
   payBy: string | null;
+  /** Ways to add the days to a calendar. */
+  addTo: CalendarLink[];
   link: Link;
 }
 

@@ -7,6 +7,7 @@ import {
   dueOf,
   formatMoney,
   type getCampRegistrationMail,
+  googleDaysLinks,
   isEnoughForCard,
   type PaymentHandles,
   type Site,
@@ -14,14 +15,28 @@ import {
   toDollars,
   venmoLink,
 } from '@fungo/contracts';
+import type { CalendarLink } from '../templates/add-to-calendar';
 import type { Link } from '../templates/links';
 import { sayDay } from './camp-mail-words';
-import { campView, chosenDays, firstNames, type RegistrationView, spotsFor } from './camp-view';
+import {
+  type CampDay,
+  type CampView,
+  campView,
+  chosenDays,
+  firstNames,
+  type RegistrationView,
+  spotsFor,
+} from './camp-view';
 
 export type KnownRegistration = AnswerOf<typeof getCampRegistrationMail>;
 
 /** A registration in the words of its mails. */
-export function registrationView(known: KnownRegistration, site: Site, link: Link): RegistrationView {
+export function registrationView(
+  known: KnownRegistration,
+  site: Site,
+  link: Link,
+  entry: (registrationId: string) => string,
+): RegistrationView {
   const { registration, accessToken: token } = known;
   const id = registration.id;
   const camp = campView(known.camp, site, known);
@@ -30,6 +45,7 @@ export function registrationView(known: KnownRegistration, site: Site, link: Lin
   const sums = sumsOf(registration, site.timeZone);
   return {
     ...{ camp, registration, page, link },
+    addTo: calendarLinks(camp, days, site, entry(id)),
     receipt: link('/camp-receipt/{registrationId}', { registrationId: id, token }),
     results: link('/camp-results/{registrationId}', { registrationId: id, token }),
     children: firstNames(known.children.map(({ playerName }) => playerName)),
@@ -48,6 +64,23 @@ export function registrationView(known: KnownRegistration, site: Site, link: Lin
     payBy: registration.payBy && sayDay(registration.payBy, site.timeZone),
   };
 }
+
+/** @param file the address of the entries */
+const calendarLinks = (camp: CampView, days: CampDay[], site: Site, file: string): CalendarLink[] => [
+  ...googleDaysLinks({
+    ...{ title: camp.title, location: camp.location, timeZone: site.timeZone },
+    dates: days.map(({ start }) => start.toISODate()!),
+    startTime: camp.days[0]!.start.toFormat('HH:mm'),
+    endTime: camp.days[0]!.end.toFormat('HH:mm'),
+  }).map(({ from, href }, index, rows) => ({
+    label:
+      rows.length === 1
+        ? 'Google Calendar'
+        : `Google Calendar from ${DateTime.fromISO(from, { locale: 'en-US' }).toFormat('ccc, LLL d')}`,
+    href,
+  })),
+  { label: 'Apple Calendar or Outlook', href: file },
+];
 
 /** The amount to pay now, and everything owed. */
 const sumsOf = ({ totalAmount, received, deposit }: RegistrationView['registration'], zone: string): Due =>

@@ -2,15 +2,21 @@ import { z } from 'zod';
 import {
   fields,
   formatMoney,
+  getLessonEntry,
+  googleEventLink,
   LessonFacts,
   type LessonNow,
+  outlookEventLink,
   type PaymentHandles,
   type Person,
   type Site,
   toDollars,
 } from '@fungo/contracts';
+import { fillPath } from '@fungo/platform';
+import type { EntryLinks } from '@fungo/platform/calendar';
 import { MailNotNeeded } from '../deliveries/mail-writer';
 import { addressAt } from '../templates/address-at.rules';
+import type { CalendarLink } from '../templates/add-to-calendar';
 import { type Link, linksTo } from '../templates/links';
 import { type Name, nameOf, whose } from '../templates/name-of.rules';
 import { oneLine, oneName } from '../templates/one-line.rules';
@@ -56,6 +62,8 @@ export interface LessonView {
   fee: string;
   /** The start that the lesson had before, or the one that the family asks for. */
   otherTime: string;
+  /** Ways to add it to a calendar; empty unless the mail is about a confirmed lesson. */
+  addTo: CalendarLink[];
   link: Link;
 }
 
@@ -96,7 +104,15 @@ export function lessonView(
     player,
     reader,
     publicUrl,
-  }: { site: Site; coach: Person; player: Player; reader?: Person; publicUrl: string },
+    entryLinks,
+  }: {
+    site: Site;
+    coach: Person;
+    player: Player;
+    reader?: Person;
+    publicUrl: string;
+    entryLinks?: EntryLinks;
+  },
 ): LessonView {
   const { cents } = facts.price;
   const otherStart = facts.from ?? facts.to;
@@ -119,9 +135,29 @@ export function lessonView(
     wasConfirmed: facts.wasConfirmed ?? false,
     fee: facts.fee && facts.fee.cents > 0 ? formatMoney(toDollars(facts.fee.cents)) : '',
     otherTime: otherStart ? lessonTime(otherStart, facts.durationMinutes, site.timeZone).short : '',
+    addTo: entryLinks ? calendarLinks(facts, nameOf(coach).full, { publicUrl, entryLinks }) : [],
     link: linksTo(publicUrl),
   };
 }
+
+/** They name no player, like the entry that they add: people forward mails. */
+function calendarLinks(
+  { lessonId, startsAt, durationMinutes, location }: Timed,
+  coach: string,
+  { publicUrl, entryLinks }: { publicUrl: string; entryLinks: EntryLinks },
+): CalendarLink[] {
+  const endsAt = new Date(Date.parse(startsAt) + durationMinutes * 60_000).toISOString();
+  const event = { title: `Lesson with ${coach}`, startsAt, endsAt, location: oneLine(location) };
+  const file = new URL(fillPath(getLessonEntry.path, { id: lessonId }), publicUrl);
+  file.searchParams.set('token', entryLinks.tokenOf('lesson', lessonId));
+  return [
+    { label: 'Google Calendar', href: googleEventLink(event) },
+    { label: 'Apple Calendar', href: file.toString() },
+    { label: 'Outlook', href: outlookEventLink(event) },
+  ];
+}
+
+type Timed = Pick<LessonMailFacts, 'lessonId' | 'startsAt' | 'durationMinutes' | 'location'>;
 
 function payable(name: string, handles: PaymentHandles | null): LessonView['payee'] {
   if (!handles || Object.values(handles).every((handle) => handle === '')) return null;

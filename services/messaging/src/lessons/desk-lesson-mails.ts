@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fields, getLessonNow, type LessonNow } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
+import { EntryLinks } from '@fungo/platform/calendar';
 import { MessagingConfig, senderAddress } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
@@ -71,7 +72,10 @@ export class DeskLessonMails {
       playerOf(this.directory, lesson),
     ]);
     const publicUrl = this.config.PUBLIC_URL;
-    const view = lessonView(facts, { site, coach, player, publicUrl });
+    const view = lessonView(facts, {
+      ...{ site, coach, player, publicUrl },
+      ...(isConfirmed && { entryLinks: new EntryLinks(this.config.FUNGO_SECRET) }),
+    });
     return {
       mail: say(view, lesson),
       to: { name: '', address: typed },

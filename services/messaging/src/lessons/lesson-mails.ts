@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { getLessonNow, type LessonNow } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
+import { EntryLinks } from '@fungo/platform/calendar';
 import { MessagingConfig, senderAddress } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
@@ -53,11 +54,15 @@ export const lessonMails = {
 /** Writes the mails about a lesson. */
 @Injectable()
 export class LessonMails {
+  private readonly entryLinks: EntryLinks;
+
   constructor(
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly ask: Ask,
     private readonly directory: Directory,
-  ) {}
+  ) {
+    this.entryLinks = new EntryLinks(config.FUNGO_SECRET);
+  }
 
   @Writes(lessonMails.requestedCoach)
   requestedCoach(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
@@ -151,7 +156,7 @@ export class LessonMails {
     ]);
     if (calendarMethod === 'REQUEST') unlessChanged(facts, now);
     const publicUrl = this.config.PUBLIC_URL;
-    const view = lessonView(facts, { site, coach, player, reader, publicUrl });
+    const view = lessonView(facts, { site, coach, player, reader, publicUrl, entryLinks: this.entryLinks });
     const to = { name: nameOf(reader).full, address: reader.email };
     return {
       mail: say(view, now),

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
+import { CalendarSection } from '@/features/account/components/calendar-section';
 import { ConsentSection } from '@/features/account/components/consent-section';
 import { CopySection } from '@/features/account/components/copy-section';
 import { DeletionSection } from '@/features/account/components/deletion-section';
 import { OpenSessions } from '@/features/account/components/open-sessions';
 import { SecondFactorSection } from '@/features/account/components/second-factor-section';
+import { calendarFeedQuery } from '@/features/account/api/calendar-feed';
 import { copyQuery } from '@/features/account/api/copy';
 import { deletionQuery } from '@/features/account/api/deletion';
 import { secondFactorQuery } from '@/features/account/api/second-factor';
@@ -22,6 +24,7 @@ import { WithSite } from '../with-site';
 const queries = [
   playersQuery,
   guardiansQuery,
+  calendarFeedQuery,
   mailChoicesQuery,
   sessionsQuery,
   secondFactorQuery,
@@ -48,6 +51,7 @@ export default function AccountPage() {
             />
             <FamilySection />
             <GuardiansSection timeZone={site.timeZone} />
+            <CalendarSection isCoach={user.instructorId !== null} site={site} />
             <MailsSection />
             <OpenSessions timeZone={site.timeZone} />
             <SecondFactorSection timeZone={site.timeZone} />

@@ -69,6 +69,17 @@ it('shows the hours of the child’s division', async () => {
   expect(await screen.findByText('10:00 AM – 11:00 AM')).toBeVisible();
 });
 
+it('puts the days into a calendar', async () => {
+  openMailed(fullCampRegistration({ registrationOption: 'individual_days', selectedDays: [1, 2, 4] }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  const items = screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]);
+  expect(items).toEqual([
+    ['Google Calendar, Mon, Jul 6 – Tue, Jul 7', expect.stringContaining('recur=RRULE')],
+    ['Google Calendar, Thu, Jul 9', expect.stringContaining('dates=20260709T090000')],
+    ['Apple Calendar or Outlook', `/api/camp-registrations/${id}/calendar.ics?token=of-the-mail`],
+  ]);
+});
+
 // holds: D2 families.58
 it('starts with the chosen payment method as a button and collapses the others', async () => {
   madeRegistration(7).keep({ id, token: 'fresh' });

@@ -16,6 +16,7 @@ import { focusWords } from '../lesson-words';
 import { AttendanceNote } from './attendance-note';
 import { DeleteLessonButton } from './delete-lesson-button';
 import { LessonRating } from './lesson-rating';
+import { LessonToCalendar } from './lesson-to-calendar';
 import { LessonRow } from './lesson-row';
 import { OfferedTimes } from './offered-times';
 import { RateLesson } from './rate-lesson';
@@ -67,6 +68,7 @@ export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
       {lesson.fee > 0 && (
         <p className="text-sm font-bold">{formatMoney(lesson.fee)} stays due for the late cancellation.</p>
       )}
+      {lesson.status === 'confirmed' && <LessonToCalendar lesson={lesson} />}
       <OfferedTimes lesson={lesson} timeZone={timeZone} />
       {isPending && !hasStarted(lesson) && <HowToPay instructorId={lesson.instructorId} />}
       {lesson.rating ? (

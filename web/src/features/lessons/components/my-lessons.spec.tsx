@@ -136,6 +136,20 @@ test('leads to moving or cancelling a lesson that is to come, and says what was 
   expect(screen.getByText('You asked for Thu, Nov 19, 10:00 AM. Dana will answer.')).toBeVisible();
 });
 
+test('puts a confirmed lesson into a calendar', async () => {
+  answerLessons([
+    lesson({ id: 5, status: 'confirmed', scheduledDate: '2026-11-12T21:00:00.000Z' }),
+    lesson({ id: 6, scheduledDate: '2026-11-13T21:00:00.000Z' }),
+  ]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to calendar' }));
+  const hrefs = screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')!]);
+  expect(hrefs.map(([label]) => label)).toEqual(['Google Calendar', 'Apple Calendar', 'Outlook']);
+  expect(hrefs[0]![1]).toContain('dates=20261112T210000Z%2F20261112T220000Z');
+  expect(hrefs[1]![1]).toBe('/api/lessons/5/calendar.ics');
+  expect(new URL(hrefs[2]![1]!).searchParams.get('subject')).toBe('Lesson with Dana Whitfield · Maya');
+});
+
 test('asks for the lessons one takes, which for staff are not all that the path gives them', async () => {
   const asked = answer('GET /api/lessons', []);
   open('admin');

@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { useSendConfirmation } from '../../api/send-confirmation';
 import { standingOf } from '../../standing';
+import { CampToCalendar } from './camp-to-calendar';
 import { ChildChoices } from './child-choices';
 import { MissingConsent } from './missing-consent';
 import { payWords } from './pay-words';
@@ -104,6 +105,13 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
           today={today}
           className="mt-4 border-t border-line pt-4"
         />
+        {registration.registrationStatus === 'confirmed' && camp.endDate >= today && (
+          <CampToCalendar
+            registration={registration}
+            {...{ hours, token }}
+            dates={selectedDays.flatMap((day) => dates[day - 1] ?? [])}
+          />
+        )}
         {registration.paymentStatus !== 'unpaid' && (
           <ButtonLink
             variant="secondary"
