@@ -135,7 +135,7 @@ describe('calendar feeds', () => {
       expect.objectContaining({
         uid: `lesson-${his.id}@fungo.test`,
         status: 'TENTATIVE',
-        summary: `Requested: Lesson with ${coachName} · Leo`,
+        summary: `Requested: lesson with ${coachName} · Leo`,
       }),
     ]);
     const text = await (await fetchBy(address)).text();
@@ -154,7 +154,7 @@ describe('calendar feeds', () => {
     const events = await eventsBy((await make(coach)).address);
     expect(events.map(({ status, summary }) => [status, summary])).toEqual([
       ['CONFIRMED', `Lesson with ${player.firstName} ${player.lastName}`],
-      ['TENTATIVE', 'Requested: Lesson with Riley'],
+      ['TENTATIVE', 'Requested: lesson with Riley'],
     ]);
   });
 

@@ -17,7 +17,7 @@ const at = { host: 'academy.test' };
 
 test.each([
   ['confirmed', 'confirmed', 2, 'Lesson with Dana Whitfield · Leo'],
-  ['pending', 'tentative', 2, 'Requested: Lesson with Dana Whitfield · Leo'],
+  ['pending', 'tentative', 2, 'Requested: lesson with Dana Whitfield · Leo'],
   ['declined', 'cancelled', 3, 'Lesson with Dana Whitfield · Leo'],
   ['cancelled', 'cancelled', 2, 'Lesson with Dana Whitfield · Leo'],
 ] as const)('a %s lesson is %s in a calendar', (stored, status, sequence, summary) => {
