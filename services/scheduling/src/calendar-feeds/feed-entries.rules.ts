@@ -30,7 +30,10 @@ export function lessonEntry(
     stamp: createdAt,
     start: startsAt,
     end: endsAt,
-    summary: status === 'pending' ? `Requested: ${titleOf(lesson, reader).replace(/^L/, 'l')}` : titleOf(lesson, reader),
+    summary:
+      status === 'pending'
+        ? `Requested: ${titleOf(lesson, reader).replace(/^L/, 'l')}`
+        : titleOf(lesson, reader),
     location,
     ...(url && { url }),
   };
