@@ -74,7 +74,7 @@ export class DeskLessonMails {
     const publicUrl = this.config.PUBLIC_URL;
     const view = lessonView(facts, {
       ...{ site, coach, player, publicUrl },
-      ...(isConfirmed && { entryLinks: new EntryLinks(this.config.FUNGO_SECRET) }),
+      ...(calendarMethod === 'REQUEST' && { entryLinks: new EntryLinks(this.config.FUNGO_SECRET) }),
     });
     return {
       mail: say(view, lesson),

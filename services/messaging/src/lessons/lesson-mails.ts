@@ -156,7 +156,10 @@ export class LessonMails {
     ]);
     if (calendarMethod === 'REQUEST') unlessChanged(facts, now);
     const publicUrl = this.config.PUBLIC_URL;
-    const view = lessonView(facts, { site, coach, player, reader, publicUrl, entryLinks: this.entryLinks });
+    const view = lessonView(facts, {
+      ...{ site, coach, player, reader, publicUrl },
+      ...(calendarMethod === 'REQUEST' && !isCoach && { entryLinks: this.entryLinks }),
+    });
     const to = { name: nameOf(reader).full, address: reader.email };
     return {
       mail: say(view, now),
