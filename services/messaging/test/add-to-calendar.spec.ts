@@ -8,12 +8,12 @@ const { academy, registration, mailOf } = campMailsForTests();
 const entryLinks = new EntryLinks(testSecret);
 
 /** The links to calendars, by their labels. */
-const linksOf = ({ html }: SinkMail) =>
-  Object.fromEntries(
-    [...String(html).matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]*(?:Calendar|Outlook)[^<]*)</g)].map(
-      ([, href, label]) => [label, href!.replaceAll('&amp;', '&')],
-    ),
+const linksOf = ({ html }: SinkMail): Record<string, string> => {
+  const found = String(html).matchAll(/<a [^>]*href="([^"]+)"[^>]*>([^<]*(?:Calendar|Outlook)[^<]*)</g);
+  return Object.fromEntries(
+    [...found].map(([, href, label]): [string, string] => [label!, href!.replaceAll('&amp;', '&')]),
   );
+};
 const queryOf = (link: string) => Object.fromEntries(new URL(link).searchParams);
 const fileOf = ({ attachments }: SinkMail) => attachments[0]!.content.toString();
 

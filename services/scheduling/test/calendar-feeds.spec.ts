@@ -15,6 +15,7 @@ import { AppError, type Caller, firstFamily, type SignedIn } from '@fungo/platfo
 import { EntryLinks } from '@fungo/platform/calendar';
 import { admin, fake, startFakeService, student, testSecret, visitorWith } from '@fungo/testing';
 import { readCalendar } from '@fungo/testing/calendars';
+import { StoredLesson } from '../src/calendar/lesson.entity';
 import { CalendarFeed } from '../src/calendar-feeds/calendar-feed.entity';
 import { Academy, dateIn, hoursFromNow, instantAt, zone } from './academy';
 
@@ -221,6 +222,22 @@ describe('calendar feeds', () => {
     const hours = new Set(events.map(({ start }) => start.slice(11, 16)));
     expect([...hours].sort()).toEqual(['13:00', '14:00']);
     for (const { start, end } of events) expect(Date.parse(end) - Date.parse(start)).toBe(3_600_000);
+  });
+
+  it.each([
+    ['forward', '2027-03-13', '2027-03-14', '13', '14'],
+    ['back', '2027-11-06', '2027-11-07', '14', '15'],
+  ])('move a lesson across the night when the clocks go %s', async (_, before, after, from, to) => {
+    const lesson = await confirmed(player, { startsAt: new Date(instantAt(before)) });
+    const changed = { startsAt: new Date(instantAt(after)), endsAt: new Date(instantAt(after, '10:00')) };
+    await academy.dataSource.manager.update(StoredLesson, lesson.id, { ...changed, sequence: 1 });
+    const response = await academy.as(player).fetch(`/api/lessons/${lesson.id}/calendar.ics`);
+    expect(readCalendar(await response.text())).toMatchObject([
+      {
+        ...{ uid: `lesson-${lesson.id}@fungo.test`, sequence: 1 },
+        ...{ start: `${after}T${from}:00:00.000Z`, end: `${after}T${to}:00:00.000Z` },
+      },
+    ]);
   });
 
   it('end sixty days back and a year ahead', async () => {
