@@ -1,3 +1,4 @@
+import { getFamilyIds } from '@fungo/contracts';
 import { people, type UserProjection } from '@fungo/platform/people';
 import { tieDeskLessons } from './simple-lessons/desk-lessons';
 
@@ -6,6 +7,7 @@ export const peopleWithLessons: UserProjection = {
   ...people,
   refresh: async (ask, manager, userId) => {
     await people.refresh(ask, manager, userId);
-    await tieDeskLessons(manager, userId);
+    const { playerIds } = await ask.question(getFamilyIds, { params: { userId } });
+    await tieDeskLessons(manager, userId, playerIds);
   },
 };

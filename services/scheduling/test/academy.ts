@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { bookLesson, changeLesson, type RequestOf } from '@fungo/contracts';
 import type { Caller, SignedIn } from '@fungo/platform';
-import { ServiceWithPeople } from '@fungo/testing';
+import { type FakeAnswer, fakeFamilies, ServiceWithPeople } from '@fungo/testing';
 import { createLesson, createPerson, createSlot } from '../factories';
 import type { StoredSlot } from '../src/calendar/slot.entity';
 import { StoredLesson } from '../src/calendar/lesson.entity';
@@ -35,6 +35,12 @@ export class Academy extends ServiceWithPeople {
 
   protected override store(person: Parameters<typeof createPerson>[1]) {
     return createPerson(this.dataSource, person);
+  }
+
+  /** Unless a test answers, identity says that each account has the family that it founded. */
+  override forTests(answers: FakeAnswer[] = []): this {
+    const isAnswered = answers.some(({ endpoint }) => endpoint === fakeFamilies.endpoint);
+    return super.forTests(isAnswered ? answers : [...answers, fakeFamilies]);
   }
 
   /** Null calls as a visitor. */

@@ -1,17 +1,25 @@
 import {
   bookSimpleLesson,
   deleteLesson,
+  getFamilyIds,
   listInstructorLessons,
   listLessons,
   rateLesson,
 } from '@fungo/contracts';
 import { type SignedIn, firstFamily } from '@fungo/platform';
 import { KnownPlayer } from '@fungo/platform/people';
-import { refusal, student } from '@fungo/testing';
+import { fake, refusal, student } from '@fungo/testing';
 import { Academy, dateIn, hoursFromNow, instantAt } from './academy';
 
 describe('the lessons of a family', () => {
-  const academy = new Academy().forTests();
+  /** Players of accounts whose family is not the one that they founded. */
+  const families = new Map<string, string[]>();
+  const academy = new Academy().forTests([
+    fake(getFamilyIds, ({ params: { userId } }) => ({
+      ...firstFamily(userId),
+      ...(families.has(userId) && { playerIds: families.get(userId) }),
+    })),
+  ]);
   const coach = academy.coachForTests();
   const account = academy.playerForTests();
   const hour = instantAt(dateIn(7));
@@ -112,6 +120,7 @@ describe('the lessons of a family', () => {
     await academy.dataSource.query(`UPDATE people SET email = 'rosa@families.test' WHERE user_id = $1`, [
       account.id,
     ]);
+    families.set(account.id, [account.id, leo]);
     const book = async (studentName: string, timeSlot: string) => {
       const body = { studentName, studentEmail: 'rosa@families.test', scheduledDate: dateIn(9), timeSlot };
       const answer = await academy.as(coach).call(bookSimpleLesson, { body });
@@ -120,5 +129,11 @@ describe('the lessons of a family', () => {
     const name = `Leo ${account.lastName}`;
     expect(await book(name.toUpperCase(), '10:00')).toEqual({ name, studentId: leo });
     expect(await book('Somebody Else', '12:00')).toMatchObject({ studentId: account.id });
+    // The account founded the family and left it for another one.
+    const { id: mia } = await academy.player();
+    families.set(account.id, [mia]);
+    expect(await book(name, '14:00')).toMatchObject({ studentId: mia });
+    families.set(account.id, []);
+    expect(await book(name, '16:00')).toEqual({ name, studentId: null });
   });
 });

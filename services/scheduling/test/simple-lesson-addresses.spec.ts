@@ -86,7 +86,7 @@ describe('simple lessons', () => {
         { userId: player.userId },
         { addressProved: true },
       );
-      await tieDeskLessons(academy.dataSource.manager, player.userId);
+      await tieDeskLessons(academy.dataSource.manager, player.userId, [player.userId]);
       await academy.as(owner).call(deleteLesson, { params: { id: `${body.id}` } });
       expect(await academy.published()).toMatchObject([
         { name: 'scheduling.lesson-cancelled', payload: { studentId: player.userId, tellAddress: false } },

@@ -58,6 +58,7 @@ describe('simple lessons', () => {
           durationMinutes: 60,
           location: 'Indoor Cage 1',
           price: { cents: 7500 },
+          sequence: 0,
           tellAddress: true,
         },
       },

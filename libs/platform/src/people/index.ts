@@ -5,6 +5,6 @@ export { memberships } from './memberships';
 export { ownInstructorId } from './own-instructor';
 export { people } from './people';
 export { joinPlayerSql, playerSql, shownAsSql } from './player.sql';
-export { familyFinder, KnownPlayers, ownPlayerId } from './players.service';
+export { KnownPlayers, ownPlayerId, playerFinder } from './players.service';
 export { PeopleService } from './people.service';
 export { putNewest, type UserProjection } from './user-projection';

@@ -89,13 +89,11 @@ function finderOf(players: KnownPlayer[]): (name: string) => string | undefined 
   return (name) => byName.get(nameKey(name));
 }
 
-/** Finds, by name, a player of an account's family; the account's own player if nobody has the name. */
-export async function familyFinder(
+/** Finds the player of a name among these, or else the first of them; null without players. */
+export async function playerFinder(
   manager: EntityManager,
-  accountId: string,
-): Promise<(name: string | null) => string> {
-  const own = await manager.findOneBy(KnownPlayer, { playerId: accountId });
-  const family = own ? await manager.findBy(KnownPlayer, { familyId: own.familyId }) : [];
-  const find = finderOf(family);
-  return (name) => find(name ?? '') ?? accountId;
+  playerIds: string[],
+): Promise<(name: string | null) => string | null> {
+  const find = finderOf(await manager.findBy(KnownPlayer, { playerId: In(playerIds) }));
+  return (name) => find(name ?? '') ?? playerIds[0] ?? null;
 }

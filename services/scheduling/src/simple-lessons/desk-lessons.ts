@@ -1,15 +1,19 @@
 import { type EntityManager, IsNull } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { familyFinder } from '@fungo/platform/people';
+import { playerFinder } from '@fungo/platform/people';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredPerson } from '../people/person.entity';
 
 /**
- * Ties the lessons that coaches booked for an address to the player of that name in the family of the account that has now
- * proved it, or to the account's own player. A lesson that overlaps another
- * one of the player stays without a player.
+ * Ties the lessons that coaches booked for an address to the players of the account that has now proved it: to the one of
+ * the lesson's name, or else to the first. A lesson that overlaps another one of the player stays without a player.
  */
-export async function tieDeskLessons(manager: EntityManager, userId: string): Promise<void> {
+export async function tieDeskLessons(
+  manager: EntityManager,
+  userId: string,
+  playerIds: string[],
+): Promise<void> {
+  if (playerIds.length === 0) return;
   const player = await manager.findOneBy(StoredPerson, { userId, role: 'student', addressProved: true });
   if (!player?.email) return;
   const lessons = await manager.find(StoredLesson, {
@@ -18,7 +22,7 @@ export async function tieDeskLessons(manager: EntityManager, userId: string): Pr
     order: { startsAt: 'DESC' },
     take: constants.limits.listRows,
   });
-  const playerNamed = await familyFinder(manager, userId);
+  const playerNamed = await playerFinder(manager, playerIds);
   for (const { id, studentName } of lessons)
     await manager
       .transaction((part) =>

@@ -5,6 +5,7 @@ import {
   type BodyOf,
   bookSimpleLesson,
   constants,
+  getFamilyIds,
   type listSimpleLessons,
   type Page,
   type QueryOf,
@@ -14,6 +15,7 @@ import {
 } from '@fungo/contracts';
 import {
   AppError,
+  Ask,
   once,
   Outbox,
   type PageRow,
@@ -23,7 +25,7 @@ import {
   throwConstraint,
   transaction,
 } from '@fungo/platform';
-import { familyFinder, KnownPlayers, PeopleService } from '@fungo/platform/people';
+import { KnownPlayers, PeopleService, playerFinder } from '@fungo/platform/people';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { effectiveStatus, factsOf } from '../lessons/lessons.rules';
@@ -41,6 +43,11 @@ type Booking = BodyOf<typeof bookSimpleLesson>;
 const { perAddress, perCoach } = constants.lesson.deskMailsPerDay;
 const day = 86_400_000;
 
+interface Family {
+  userId: string;
+  playerIds: string[];
+}
+
 @Injectable()
 export class SimpleLessonsService {
   constructor(
@@ -52,6 +59,7 @@ export class SimpleLessonsService {
     private readonly notice: LessonNotice,
     private readonly lessons: LessonsRepository,
     private readonly outbox: Outbox,
+    private readonly ask: Ask,
     private readonly clock: WallClock,
   ) {}
 
@@ -85,6 +93,7 @@ export class SimpleLessonsService {
   async book(caller: SignedIn, body: Booking, key: string | null): Promise<SimpleLesson> {
     const request = [bookSimpleLesson.path, body];
     const terms = await this.notice.terms();
+    const family = await this.findFamily(body.studentEmail);
     return transaction(this.dataSource, async (manager) => {
       const id = await once(manager, { caller: caller.id, key, request }, async () => {
         const instructorId = await this.coaches.getActing(manager, caller, body.instructorId);
@@ -95,13 +104,15 @@ export class SimpleLessonsService {
           { instructorId },
           ...(addressee ? [{ userId: addressee.userId }] : []),
         ]);
-        const player = addressee && (await this.findProved(manager, addressee));
-        const address = player ? undefined : body.studentEmail;
+        const proved = addressee && (await this.findProved(manager, addressee));
+        const isKnown = proved !== null && proved.userId === family?.userId;
+        const studentId = isKnown ? await this.findPlayer(manager, family, body.studentName) : null;
+        const address = studentId ? undefined : body.studentEmail;
         const tellAddress = address !== undefined && (await this.mayTell(manager, instructorId, address));
         const lesson = manager.create(StoredLesson, {
           instructorId,
-          studentId: player && (await familyFinder(manager, player.userId))(body.studentName),
-          studentName: player ? null : body.studentName,
+          studentId,
+          studentName: studentId ? null : body.studentName,
           studentEmail: body.studentEmail ?? null,
           startsAt,
           endsAt: endOf(startsAt),
@@ -147,6 +158,23 @@ export class SimpleLessonsService {
     if (start <= new Date())
       throw new AppError('request.invalid', { fields: { scheduledDate: 'That time has passed.' } });
     return start;
+  }
+
+  /** The account of a typed address and its players, which only identity knows. Asked before anything is locked. */
+  private async findFamily(email: string | undefined): Promise<Family | null> {
+    const addressee = await this.findAddressee(this.dataSource.manager, email);
+    if (!addressee) return null;
+    const { userId } = addressee;
+    const { playerIds } = await this.ask.question(getFamilyIds, { params: { userId } });
+    return { userId, playerIds };
+  }
+
+  private async findPlayer(
+    manager: EntityManager,
+    { playerIds }: Family,
+    name: string,
+  ): Promise<string | null> {
+    return (await playerFinder(manager, playerIds))(name);
   }
 
   /** Only students become the lesson's player: the address of a coach or an administrator ties to no account. */
