@@ -169,6 +169,12 @@ describe('ratings', () => {
         weeklyRecurring: 'maybe',
         offers: [],
         attendance: null,
+        terms: { cutOffHours: 24, lateFeePercent: 0 },
+        freeUntil: new Date(lesson.startsAt.getTime() - 24 * 3_600_000).toISOString(),
+        askedChange: null,
+        fee: { cents: 0 },
+        sequence: 0,
+        linkToken: null,
         location: 'Cage 3',
         price: { cents: 6050 },
       });

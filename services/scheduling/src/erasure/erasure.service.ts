@@ -7,6 +7,7 @@ import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { factsOf } from '../lessons/lessons.rules';
+import { nothingAsked } from '../lessons/lessons.writer';
 import { PlayerNotesService } from '../player-notes/player-notes.service';
 import { CoachesService } from '../people/coaches.service';
 
@@ -68,9 +69,10 @@ export class ErasureService {
       startsAt: MoreThan(new Date()),
     };
     for (const lesson of await manager.findBy(StoredLesson, toCome)) {
-      await manager.update(StoredLesson, lesson.id, { status: 'cancelled' });
+      const sequence = lesson.sequence + 1;
+      await manager.update(StoredLesson, lesson.id, { status: 'cancelled', sequence, ...nothingAsked });
       const coach = await this.coaches.get(manager, lesson.instructorId);
-      await this.outbox.add(manager, 'scheduling.lesson-freed', factsOf(lesson, coach));
+      await this.outbox.add(manager, 'scheduling.lesson-freed', factsOf({ ...lesson, sequence }, coach));
     }
   }
 }

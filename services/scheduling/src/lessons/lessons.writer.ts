@@ -11,7 +11,8 @@ import { factsOf } from './lessons.rules';
 
 export type By = 'family' | 'coach';
 
-const nothingAsked = { askedKind: null, askedStart: null, askedAt: null };
+/** The columns of a lesson of which nothing is asked. */
+export const nothingAsked = { askedKind: null, askedStart: null, askedAt: null };
 
 /**
  * Changes lessons in the transaction of its caller, which has locked the coach, the slot and the lesson, in that order.
