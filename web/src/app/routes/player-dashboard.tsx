@@ -18,6 +18,8 @@ import { WithSite } from '../with-site';
 export default function PlayerDashboard() {
   const user = useUser();
   const { player } = useChosenPlayer();
+  // Most accounts are their own player, so the button has its place before the players arrive.
+  const shown = player ?? user;
   return (
     <WithSite>
       {(site) => (
@@ -28,11 +30,9 @@ export default function PlayerDashboard() {
             text="Your lessons, your swings, and your coaches’ feedback."
           >
             <ButtonLink to="/book-lesson">Book a lesson</ButtonLink>
-            {player && (
-              <ButtonLink variant="secondary" to={`/players/${player.id}`}>
-                {player.firstName}’s page
-              </ButtonLink>
-            )}
+            <ButtonLink variant="secondary" to={`/players/${shown.id}`}>
+              {shown.firstName}’s page
+            </ButtonLink>
             <ButtonLink variant="secondary" to="/">
               Home
             </ButtonLink>

@@ -52,7 +52,7 @@ function Players({ players }: { players: Player[] }) {
               <ButtonLink
                 variant="secondary"
                 to={`/players/${player.id}`}
-                aria-label={`See ${fullName(player)}’s page`}
+                aria-label={`See page of ${fullName(player)}`}
               >
                 See page
               </ButtonLink>
