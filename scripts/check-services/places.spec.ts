@@ -7,7 +7,7 @@ const known: Declared[] = serviceNames.map((name) => ({
   name,
   required: ['DATABASE_URL'],
   seals: name === 'identity' || name === 'scheduling',
-  keeps: { personalData: true, erases: name !== 'identity', audit: name !== 'scheduling' },
+  keeps: { personalData: true, erases: name !== 'identity', audit: true },
   personal: [],
 }));
 
