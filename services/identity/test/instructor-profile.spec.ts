@@ -139,7 +139,8 @@ describe('a coach’s profile', () => {
 
   test('sets the notice for lessons, or the academy’s if it is blank', async () => {
     const boss = await createUser(identity.dataSource, { role: 'admin' });
-    const settings = { ...SiteSettings.parse({}), lessons: { noticeHours: 6 } };
+    const terms = { cutOffHours: 48, lateFeePercent: 25 };
+    const settings = { ...SiteSettings.parse({}), lessons: { noticeHours: 6, ...terms } };
     await as(identity, boss).call(updateSite, { body: settings });
     const { id, user } = await createInstructor(identity.dataSource);
     const set = async (ownNoticeHours: number | string) =>
@@ -148,11 +149,11 @@ describe('a coach’s profile', () => {
     const asked = async () =>
       (await identity.as({ kind: 'service', name: 'scheduling' }).call(getLessonNotice, {})).body;
     expect(await set(0)).toMatchObject({ noticeHours: 0, ownNoticeHours: 0 });
-    expect(await asked()).toEqual({ hours: 6, coaches: [{ instructorId: id, hours: 0 }] });
+    expect(await asked()).toEqual({ hours: 6, coaches: [{ instructorId: id, hours: 0 }], terms });
     expect(await set('')).toMatchObject({ noticeHours: 6, ownNoticeHours: null });
-    expect(await asked()).toEqual({ hours: 6, coaches: [] });
+    expect(await asked()).toEqual({ hours: 6, coaches: [], terms });
     await identity.dataSource.query('DELETE FROM site_settings');
-    expect((await asked()).hours).toBe(1);
+    expect(await asked()).toMatchObject({ hours: 1, terms: { cutOffHours: 24, lateFeePercent: 100 } });
   });
 
   test('can be saved without a change', async () => {

@@ -62,7 +62,7 @@ const whole = {
   ],
   testimonials: [{ quote: 'Her swing is quieter now.', author: 'Rosa, mother of a 12U catcher' }],
   links: { membershipCheckout: 'https://pay.example.com/m', leagueRegistration: null },
-  lessons: { noticeHours: 2, noShowPercent: 50 },
+  lessons: { noticeHours: 2, cutOffHours: 48, lateFeePercent: 25, noShowPercent: 50 },
   policies: { privacy: '', terms: '' },
   retention: { medicalNotesDays: 60, filmsMonths: null },
   consent: { holdVideos: true },
