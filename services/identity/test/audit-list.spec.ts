@@ -48,12 +48,14 @@ beforeAll(async () => {
   const payments = await startFakeService([fake(listServiceAudit.payments, () => [])]);
   const messaging = await startFakeService([fake(listServiceAudit.messaging, () => [])]);
   const media = await startFakeService([fake(listServiceAudit.media, () => [])]);
-  closing = [camps, payments, messaging, media].map((one) => () => one.close());
+  const scheduling = await startFakeService([fake(listServiceAudit.scheduling, () => [])]);
+  closing = [camps, payments, messaging, media, scheduling].map((one) => () => one.close());
   identity = await startIdentity({
     CAMPS_URL: camps.url,
     PAYMENTS_URL: payments.url,
     MESSAGING_URL: messaging.url,
     MEDIA_URL: media.url,
+    SCHEDULING_URL: scheduling.url,
   });
 });
 afterAll(async () => {
