@@ -1,9 +1,10 @@
 import type { LessonTerms } from '@fungo/contracts';
-import { formatMoney } from '@fungo/contracts/money';
+import { lateFeeOf } from '@fungo/contracts/lesson-terms';
+import { formatMoney, toCents, toDollars } from '@fungo/contracts/money';
 
-/** The part of a price that stays due after a late cancellation, in dollars; the server rounds it down, too. */
-export const lateFee = (price: number, { lateFeePercent }: Pick<LessonTerms, 'lateFeePercent'>): number =>
-  Math.floor(price * lateFeePercent) / 100;
+/** The part of a price that stays due after a late cancellation, in dollars. */
+export const lateFee = (price: number, terms: Pick<LessonTerms, 'lateFeePercent'>): number =>
+  toDollars(lateFeeOf(toCents(price), terms));
 
 /** 'Free to move or cancel until 24 hours before. After that …', as shown before booking. */
 export function termsInWords(terms: LessonTerms, price: number): string {

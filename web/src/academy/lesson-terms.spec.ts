@@ -1,0 +1,17 @@
+import { lateFee, termsInWords } from './lesson-terms';
+
+test('the late fee is the server’s to the cent', () => {
+  expect(lateFee(1.15, { lateFeePercent: 100 })).toBe(1.15);
+  expect(lateFee(75.01, { lateFeePercent: 50 })).toBe(37.5);
+});
+
+test.each([
+  [{ cutOffHours: 0, lateFeePercent: 100 }, 'until it starts.'],
+  [
+    { cutOffHours: 1, lateFeePercent: 0 },
+    'until an hour before the lesson. After that, your request goes to the coach.',
+  ],
+  [{ cutOffHours: 24, lateFeePercent: 50 }, 'and $37.50 may stay due if the lesson is cancelled.'],
+])('terms in words: %o', (terms, end) => {
+  expect(termsInWords(terms, 75).endsWith(end)).toBe(true);
+});
