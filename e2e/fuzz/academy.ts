@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EndpointSpec, Role, Video } from '@fungo/contracts';
+import type { EndpointSpec, Player, Role, Video } from '@fungo/contracts';
 import sharp from 'sharp';
 import { type StartedProduct, startProductForTests } from '../../scripts/start/for-tests';
 import { clip, h264, picture } from '../../services/media/test/clips/clips';
@@ -25,6 +25,8 @@ export const academy = {} as {
   product: StartedProduct;
   /** Ids of users that nothing else needs. */
   strangers: string[];
+  /** Ids of the first players of both families. */
+  firstPlayers: string[];
   /** The name of a playable film. */
   filmFile: string;
 };
@@ -45,6 +47,11 @@ export async function open(): Promise<void> {
       ...{ password: 'play-ball', confirmPassword: 'play-ball' },
     });
   const users = await read<{ id: string; email: string }[]>('admin@fungo.test', '/api/admin/users');
+  academy.firstPlayers = await Promise.all(
+    (['player@fungo.test', 'player2@fungo.test'] as const).map(
+      async (who) => (await read<Player[]>(who, '/api/players'))[0]!.id,
+    ),
+  );
   const videos = await read<Video[]>('player@fungo.test', '/api/videos');
   const { filePath } = videos.find(({ status }) => status === 'reviewed')!;
   academy.filmFile = filePath!.split('/').at(-1)!;

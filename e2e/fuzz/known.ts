@@ -52,6 +52,7 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
     fields: {
       instructorId: [1, 2],
       userId: academy.strangers,
+      playerId: academy.firstPlayers,
       ...(name === 'listMembershipStandings' && { ids: academy.strangers }),
       ...(name === 'removePlayerNote' && { noteId: await notes(ids ?? []) }),
       ...(name === 'unsubscribe' && { token: unsubscribeTokens() }),

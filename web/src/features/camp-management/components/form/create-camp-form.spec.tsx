@@ -196,7 +196,7 @@ describe('the logo', () => {
     expect(screen.getByText('Failed to upload logo. Camp will be created without logo.')).toBeVisible();
     release();
     await screen.findByText('Camp Created Successfully!');
-    expect(screen.getByText(/^Summer Slugger Camp/).parentElement).toHaveTextContent(
+    expect((await screen.findByText(/^Summer Slugger Camp/)).parentElement).toHaveTextContent(
       'Logo Upload Failed: Failed to upload logo. Camp will be created without logo.',
     );
   });
