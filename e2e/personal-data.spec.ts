@@ -75,7 +75,7 @@ const tables: Record<string, Kept> = {
   'scheduling.people': { ...names, closed: 'firstName lastName email addressProved' },
   'scheduling.slots': {
     stays:
-      'dayOfWeek specificDate startTime endTime priceCents location maxStudents weeksDuration isAvailable removedAt createdAt',
+      'dayOfWeek specificDate startTime endTime priceCents location maxStudents startsOn weeksDuration isAvailable removedAt createdAt',
     nobody: 'id instructorId',
   },
   'scheduling.blocks': {

@@ -53,6 +53,7 @@ export function createSlot(
       priceCents: toCents(constants.slot.defaultPrice),
       location: constants.lesson.defaultLocation,
       maxStudents: constants.slot.defaultMaxStudents,
+      startsOn: null,
       weeksDuration: constants.slot.weeks.max,
       createdAt: new Date(),
       ...changes,

@@ -165,6 +165,7 @@ export const slot = (over: Partial<Slot> = {}): Slot => ({
   price: 80,
   location: 'Indoor Cage 1',
   maxStudents: 1,
+  startsOn: null,
   weeksDuration: 4,
   createdAt: '2026-11-02T15:00:00.000Z',
   ...over,

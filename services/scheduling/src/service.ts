@@ -14,6 +14,7 @@ import { AddAttendances1772800000000 } from './migrations/1772800000000-add-atte
 import { CreateScheduling1770000000000 } from './migrations/1770000000000-create-scheduling';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { AddCalendarFeeds1772700000000 } from './migrations/1772700000000-add-calendar-feeds';
+import { AddSlotStarts1772400000000 } from './migrations/1772400000000-add-slot-starts';
 import { AddLessonChanges1772200000000 } from './migrations/1772200000000-add-lesson-changes';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
 import { StoredPlayerNote } from './player-notes/player-note.entity';
@@ -38,6 +39,7 @@ export const schedulingService = academyService({
     CreateScheduling1770000000000,
     AddFamilyPlayers1772100000000,
     AddLessonChanges1772200000000,
+    AddSlotStarts1772400000000,
     AddCalendarFeeds1772700000000,
     AddAttendances1772800000000,
     AddPlayerNotes1772800100000,

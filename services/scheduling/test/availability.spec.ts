@@ -84,6 +84,25 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       expect(body.id).not.toBe(old.id);
     });
 
+    it('offers a slot from a later date, which may follow one at the same hours', async () => {
+      await add(owner, { ...weekly, weeksDuration: 1 });
+      expect((await add(owner, { ...weekly, startsOn: dateIn(3) })).error.code).toBe(
+        'scheduling.slot-exists',
+      );
+      const startsOn = dateIn(30);
+      const later = await add(owner, { ...weekly, startsOn });
+      expect([later.status, later.body.startsOn]).toEqual([201, startsOn]);
+      expect((await add(owner, { ...weekly, startsOn })).error.code).toBe('scheduling.slot-exists');
+      const { body } = await academy.service.visitor.call(listOpenings, {
+        query: { instructorId: `${owner.instructorId}`, from: dateIn(0), to: dateIn(70) },
+      });
+      const after = body.filter(({ slotId }) => slotId === later.body.id);
+      expect(after.length).toBeGreaterThanOrEqual(4);
+      expect(after.every(({ date }) => date >= startsOn)).toBe(true);
+      const opening = after[0]!;
+      expect((await academy.book(student(), owner, opening.start)).status).toBe(201);
+    });
+
     // holds: D1 5.18, D1 5.19, D1 9.2, decided.6
     it.each([
       ['a date in the past', { ...dated, specificDate: dateIn(-1) }, 'specificDate'],
@@ -100,6 +119,8 @@ describe.each(families)('availability at $path', ({ path, calls }) => {
       ['a negative price', { ...weekly, price: -1 }, 'price'],
       ['no price', { ...weekly, price: undefined }, 'price'],
       ['eleven children', { ...weekly, maxStudents: 11 }, 'maxStudents'],
+      ['a first date in the past', { ...weekly, startsOn: dateIn(-1) }, 'startsOn'],
+      ['a first date in two years', { ...weekly, startsOn: dateIn(700) }, 'startsOn'],
       ['53 weeks', { ...weekly, weeksDuration: 53 }, 'weeksDuration'],
       ['an id beyond the integers', { ...weekly, instructorId: 2147483648 }, 'instructorId'],
       ['an invalid id', { ...weekly, instructorId: 'abc' }, 'instructorId'],

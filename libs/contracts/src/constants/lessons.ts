@@ -50,6 +50,8 @@ export const slot = {
   maxStudents: { min: 1, max: 10 },
   defaultWeeks: 1,
   weeks: { min: 1, max: 52 },
+  /** Days from today within which a weekly slot's first date must be. */
+  startsWithinDays: 365,
   /** Limits per coach: upcoming time slots, and lessons within the dates of one request for openings. */
   atMost: { toCome: 300, lessons: 3000 },
   /** Offered start and end times: every half hour of this range, both ends included. */

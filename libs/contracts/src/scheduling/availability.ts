@@ -30,6 +30,8 @@ export const Slot = z.object({
   price: z.number(),
   location: z.string(),
   maxStudents: z.number(),
+  /** The date from which a weekly slot is offered, if it is not the date of its creation. */
+  startsOn: z.string().nullable(),
   weeksDuration: z.number(),
   createdAt: instant,
 });
@@ -51,6 +53,8 @@ export const NewSlot = z
     maxStudents: optional(integer(slot.maxStudents.min, slot.maxStudents.max)).transform(
       (given) => given ?? slot.defaultMaxStudents,
     ),
+    /** The first date of a weekly slot, from which its weeks count; today by default. */
+    startsOn: optional(writtenDate),
     weeksDuration: optional(integer(slot.weeks.min, slot.weeks.max)).transform(
       (given) => given ?? slot.defaultWeeks,
     ),

@@ -12,7 +12,7 @@ import {
 } from '@fungo/contracts';
 import { AppError, type SignedIn, throwConstraint, transaction, type Visitor } from '@fungo/platform';
 import { StoredLesson } from '../calendar/lesson.entity';
-import { isToCome, mayStartSql, startsOf } from '../calendar/slots.rules';
+import { coincide, isToCome, mayStartSql, startsOf } from '../calendar/slots.rules';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
 import { StoredPerson } from '../people/person.entity';
@@ -72,6 +72,8 @@ export class AvailabilityService {
     return transaction(this.dataSource, async (manager) => {
       const instructorId = await this.coaches.lockActing(manager, caller, body.instructorId);
       const weekly = body.schedulingType === 'weekly';
+      const startsOn = (weekly && body.startsOn) || null;
+      this.assertSoon(startsOn);
       const slot = manager.create(StoredSlot, {
         instructorId,
         dayOfWeek: weekly ? body.dayOfWeek : null,
@@ -82,6 +84,7 @@ export class AvailabilityService {
         priceCents: toCents(body.price),
         location: body.location || constants.lesson.defaultLocation,
         maxStudents: body.maxStudents,
+        startsOn,
         weeksDuration: body.weeksDuration,
         createdAt: new Date(),
       });
@@ -136,11 +139,15 @@ export class AvailabilityService {
   copy(caller: SignedIn, { instructorId: named, dayOfWeek }: CopyOrder): Promise<SlotCopy[]> {
     return transaction(this.dataSource, async (manager) => {
       const instructorId = await this.coaches.lockActing(manager, caller, named);
+      const today = this.clock.dateOf(new Date());
       const copies = copiesOf(await this.findWeekly(manager, instructorId), dayOfWeek);
       const added = copies
         .filter(({ clashes }) => clashes.length === 0)
         .map(({ slot: { id: _, ...terms }, dayOfWeek: day }) =>
-          manager.create(StoredSlot, { ...terms, dayOfWeek: day, createdAt: new Date() }),
+          manager.create(StoredSlot, {
+            ...{ ...terms, dayOfWeek: day, createdAt: new Date() },
+            startsOn: terms.startsOn !== null && terms.startsOn > today ? terms.startsOn : null,
+          }),
         );
       await this.assertRoomFor(manager, instructorId, added);
       for (const slot of added) await this.save(manager, slot);
@@ -176,18 +183,22 @@ export class AvailabilityService {
   ): Promise<void> {
     const slots = [...(await this.findToCome(manager, instructorId)), ...added];
     const today = this.clock.dateOf(new Date());
-    const last = plusDays(today, constants.limits.openingsDays - 1);
-    const lessons = slots.reduce((sum, slot) => sum + startsOf(slot, today, last, this.clock).length, 0);
+    const lessonsFrom = (from: string) => {
+      const last = plusDays(from, constants.limits.openingsDays - 1);
+      return slots.reduce((sum, slot) => sum + startsOf(slot, from, last, this.clock).length, 0);
+    };
     const { atMost } = constants.slot;
-    if (slots.length > atMost.toCome || lessons > atMost.lessons)
+    const begins = new Set([today, ...added.map(({ startsOn }) => startsOn ?? today)]);
+    if (slots.length > atMost.toCome || [...begins].some((from) => lessonsFrom(from) > atMost.lessons))
       throw new AppError('scheduling.too-many-slots');
   }
 
   private async save(manager: EntityManager, slot: StoredSlot): Promise<void> {
-    await this.retireWhatHasRunOut(manager, slot);
+    await this.makeRoomFor(manager, slot);
     await manager.save(slot).catch((error: unknown) =>
       throwConstraint(error, {
         slots_weekly_once: 'scheduling.slot-exists',
+        slots_later_once: 'scheduling.slot-exists',
         slots_dated_once: 'scheduling.slot-exists',
       }),
     );
@@ -205,9 +216,19 @@ export class AvailabilityService {
     return slot;
   }
 
-  /** A weekly slot whose weeks are over makes room for its renewal. */
-  private async retireWhatHasRunOut(manager: EntityManager, slot: StoredSlot): Promise<void> {
-    const old = await manager.findOne(StoredSlot, {
+  private assertSoon(startsOn: string | null): void {
+    if (startsOn === null) return;
+    const today = this.clock.dateOf(new Date());
+    const isFar = startsOn > plusDays(today, constants.slot.startsWithinDays);
+    if (startsOn < today || isFar)
+      throw new AppError('request.invalid', {
+        fields: { startsOn: isFar ? 'Please choose a date within a year.' : 'This date has passed.' },
+      });
+  }
+
+  /** A weekly slot whose weeks are over makes room for its renewal, and one may follow the other. */
+  private async makeRoomFor(manager: EntityManager, slot: StoredSlot): Promise<void> {
+    const others = await manager.find(StoredSlot, {
       where: {
         instructorId: slot.instructorId,
         dayOfWeek: slot.dayOfWeek ?? IsNull(),
@@ -218,8 +239,10 @@ export class AvailabilityService {
       },
       lock: { mode: 'pessimistic_write' },
     });
-    if (old && !isToCome(old, new Date(), this.clock))
-      await manager.update(StoredSlot, old.id, { removedAt: new Date() });
+    const now = new Date();
+    for (const other of others)
+      if (!isToCome(other, now, this.clock)) await manager.update(StoredSlot, other.id, { removedAt: now });
+      else if (coincide(other, slot, this.clock)) throw new AppError('scheduling.slot-exists');
   }
 }
 
@@ -249,6 +272,7 @@ const toAnswer = (slot: StoredSlot): Slot => ({
   price: toDollars(slot.priceCents),
   location: slot.location,
   maxStudents: slot.maxStudents,
+  startsOn: slot.startsOn,
   weeksDuration: slot.weeksDuration,
   createdAt: slot.createdAt.toISOString(),
 });

@@ -13,6 +13,7 @@ const slot = (dayOfWeek: number, startTime: string, endTime: string): StoredSlot
   priceCents: toCents(50),
   location: 'Cage 2',
   maxStudents: 1,
+  startsOn: null,
   weeksDuration: 4,
   isAvailable: true,
   removedAt: null,

@@ -5,6 +5,10 @@ import type { Cents } from '@fungo/contracts';
 @Entity({ name: 'slots' })
 @Index('slots_weekly_once', ['instructorId', 'dayOfWeek', 'startTime', 'endTime'], {
   unique: true,
+  where: 'removed_at IS NULL AND starts_on IS NULL',
+})
+@Index('slots_later_once', ['instructorId', 'dayOfWeek', 'startTime', 'endTime', 'startsOn'], {
+  unique: true,
   where: 'removed_at IS NULL',
 })
 @Index('slots_dated_once', ['instructorId', 'specificDate', 'startTime', 'endTime'], {
@@ -14,6 +18,7 @@ import type { Cents } from '@fungo/contracts';
 @Check('slots_weekly_or_dated', '(day_of_week IS NULL) <> (specific_date IS NULL)')
 @Check('slots_hours', 'start_time < end_time')
 @Check('slots_seats', 'max_students > 0')
+@Check('slots_later_weekly', 'starts_on IS NULL OR day_of_week IS NOT NULL')
 export class StoredSlot {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -48,7 +53,11 @@ export class StoredSlot {
   @Column({ name: 'max_students', type: 'integer' })
   maxStudents: number;
 
-  /** Number of weeks that a weekly slot is offered, counted from its creation date. */
+  /** The date from which a weekly slot is offered. Null: its creation date. */
+  @Column({ name: 'starts_on', type: 'date', nullable: true })
+  startsOn: string | null;
+
+  /** Number of weeks that a weekly slot is offered, counted from its first date. */
   @Column({ name: 'weeks_duration', type: 'integer' })
   weeksDuration: number;
 

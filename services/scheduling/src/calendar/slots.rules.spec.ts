@@ -1,5 +1,5 @@
 import { WallClock } from '../wall-clock';
-import { isToCome, type Offer, startsOf } from './slots.rules';
+import { coincide, isToCome, type Offer, startsOf } from './slots.rules';
 
 const newYork = new WallClock('America/New_York');
 const sydney = new WallClock('Australia/Sydney');
@@ -12,6 +12,7 @@ const slot = (changes: Partial<Offer> = {}): Offer => ({
   startTime: '09:00:00',
   endTime: '10:00:00',
   maxStudents: 1,
+  startsOn: null,
   weeksDuration: 52,
   createdAt: new Date('2026-02-20T12:00:00Z'),
   ...changes,
@@ -104,6 +105,13 @@ describe('the starts of a slot', () => {
       '2026-07-06',
     ]);
   });
+
+  it('run from the first date that the coach chose, across a clock change', () => {
+    const sundays = slot({ startsOn: '2026-10-26', weeksDuration: 1 });
+    expect(starts(sundays, '2026-02-01', '2026-12-31')).toEqual(['2026-11-01T14:00']);
+    const longer = slot({ startsOn: '2026-10-25', weeksDuration: 1 });
+    expect(starts(longer, '2026-02-01', '2026-12-31')).toEqual(['2026-10-25T13:00', '2026-11-01T14:00']);
+  });
 });
 
 describe('a slot', () => {
@@ -116,6 +124,13 @@ describe('a slot', () => {
     expect(ahead(weekly, '2026-02-20T12:00:00Z')).toBe(true);
     expect(ahead(weekly, '2026-03-01T13:59:00Z')).toBe(true);
     expect(ahead(weekly, '2026-03-01T14:00:00Z')).toBe(false);
+  });
+
+  it('may follow another one', () => {
+    const winter = slot({ weeksDuration: 2 });
+    expect(coincide(winter, slot({ startsOn: '2026-03-07' }), newYork)).toBe(false);
+    expect(coincide(winter, slot({ startsOn: '2026-03-06' }), newYork)).toBe(true);
+    expect(coincide(slot({ startsOn: '2026-03-06' }), winter, newYork)).toBe(true);
   });
 
   it('is not upcoming if its only hour is one that the clock skips', () => {

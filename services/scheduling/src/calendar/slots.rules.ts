@@ -13,6 +13,7 @@ export type Offer = Pick<
   | 'startTime'
   | 'endTime'
   | 'maxStudents'
+  | 'startsOn'
   | 'weeksDuration'
   | 'createdAt'
 >;
@@ -49,16 +50,23 @@ export function isToCome(slot: Offer, now: Date, clock: WallClock): boolean {
   return startsOf(slot, plusDays(last, -13), last, clock).some(({ start }) => start > now);
 }
 
-const lastDateOf = (slot: Offer, clock: WallClock): string =>
-  slot.specificDate ?? plusDays(clock.dateOf(slot.createdAt), 7 * slot.weeksDuration);
+const firstDateOf = (slot: Offer, clock: WallClock): string =>
+  slot.specificDate ?? slot.startsOn ?? clock.dateOf(slot.createdAt);
 
-/** A weekly slot is offered from its creation date to the same weekday that many weeks later. */
+const lastDateOf = (slot: Offer, clock: WallClock): string =>
+  slot.specificDate ?? plusDays(firstDateOf(slot, clock), 7 * slot.weeksDuration);
+
+/** Whether two slots have dates in common, apart from their weekdays. */
+export const coincide = (one: Offer, other: Offer, clock: WallClock): boolean =>
+  firstDateOf(one, clock) <= lastDateOf(other, clock) && firstDateOf(other, clock) <= lastDateOf(one, clock);
+
+/** A weekly slot is offered from its first date to the same weekday that many weeks later. */
 function datesOf(slot: Offer, from: string, to: string, clock: WallClock): string[] {
   if (slot.specificDate !== null)
     return slot.specificDate >= from && slot.specificDate <= to ? [slot.specificDate] : [];
-  const created = clock.dateOf(slot.createdAt);
+  const begin = firstDateOf(slot, clock);
   const until = lastDateOf(slot, clock);
-  const first = created > from ? created : from;
+  const first = begin > from ? begin : from;
   const last = until < to ? until : to;
   const dates: string[] = [];
   let date = plusDays(first, (slot.dayOfWeek! - weekdayOf(first) + 7) % 7);
@@ -68,12 +76,12 @@ function datesOf(slot: Offer, from: string, to: string, clock: WallClock): strin
 
 /**
  * A coarse filter: whether the row `slot` may have a start on these dates. The rules decide exactly.
- * @param from a query parameter, like `to`
+ * @param from the SQL of a date, like `to`
  */
 export const mayStartSql = (
   from: string,
   to: string,
 ): string => `(slot.specific_date BETWEEN ${from} AND ${to}
   OR slot.day_of_week IS NOT NULL
-     AND slot.created_at < CAST(${to} AS date) + 2
-     AND slot.created_at > CAST(${from} AS date) - 2 - 7 * slot.weeks_duration)`;
+     AND coalesce(slot.starts_on, slot.created_at) < CAST(${to} AS date) + 2
+     AND coalesce(slot.starts_on, slot.created_at) > CAST(${from} AS date) - 2 - 7 * slot.weeks_duration)`;

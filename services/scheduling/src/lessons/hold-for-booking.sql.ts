@@ -1,4 +1,6 @@
 import { claimKeySql } from '@fungo/platform';
+import { mayStartSql } from '../calendar/slots.rules';
+import { blocksSql, lessonsSql, slotsSql } from '../openings/calendars.sql';
 
 /**
  * Locks and reads all that a booking needs in one round trip. Each statement of a function sees what was committed before
@@ -34,39 +36,16 @@ export const holdForBooking = `
       FROM (SELECT slot.id FROM slots AS slot
               JOIN people AS coach ON coach.instructor_id = slot.instructor_id AND coach.role = 'instructor'
              WHERE slot.instructor_id = coach_id AND slot.removed_at IS NULL AND slot.is_available
-               AND (slot.specific_date = on_date
-                    OR slot.day_of_week IS NOT NULL AND slot.created_at < on_date + 2
-                       AND slot.created_at > on_date - 2 - 7 * slot.weeks_duration)
+               AND ${mayStartSql('on_date', 'on_date')}
              ORDER BY slot.id FOR SHARE OF slot) AS offered;
 
     RETURN json_build_object(
-      'slots', (SELECT coalesce(json_agg(json_build_object(
-                         'id', id,
-                         'instructorId', instructor_id,
-                         'dayOfWeek', day_of_week,
-                         'specificDate', specific_date,
-                         'startTime', start_time,
-                         'endTime', end_time,
-                         'maxStudents', max_students,
-                         'weeksDuration', weeks_duration,
-                         'createdAt', extract(epoch FROM created_at) * 1000,
-                         'priceCents', price_cents,
-                         'location', location)), '[]')
-                  FROM slots WHERE id = ANY (held)),
-      'lessons', (SELECT coalesce(json_agg(json_build_object(
-                           'instructorId', instructor_id,
-                           'groupKey', group_key,
-                           'startsAt', extract(epoch FROM starts_at) * 1000,
-                           'endsAt', extract(epoch FROM ends_at) * 1000)), '[]')
+      'slots', (SELECT ${slotsSql} FROM slots AS slot WHERE id = ANY (held)),
+      'lessons', (SELECT ${lessonsSql}
                     FROM lessons
                    WHERE instructor_id = coach_id AND status = 'confirmed'
                      AND starts_at BETWEEN lessons_from AND lessons_to),
-      'blocks', (SELECT coalesce(json_agg(json_build_object(
-                          'instructorId', instructor_id,
-                          'fromDate', from_date,
-                          'toDate', to_date,
-                          'startTime', start_time,
-                          'endTime', end_time)), '[]')
+      'blocks', (SELECT ${blocksSql}
                    FROM blocks
                   WHERE instructor_id = coach_id AND from_date <= on_date + 1 AND to_date >= on_date),
       'asked', (SELECT json_build_object(

@@ -4,6 +4,7 @@ import type { StoredSlot } from '../calendar/slot.entity';
 import type { Range } from '../calendar/blocks.rules';
 import { mayStartSql, type Offer } from '../calendar/slots.rules';
 import { plusDays } from '../wall-clock';
+import { blocksSql, lessonsSql, slotsSql } from './calendars.sql';
 import type { Busy } from './openings.rules';
 
 export interface Dates {
@@ -50,8 +51,6 @@ export const toCalendars = ({ slots, lessons, blocks }: StoredCalendars): Calend
   blocks,
 });
 
-const millisecondsSql = (column: string) => `extract(epoch FROM ${column}) * 1000`;
-
 const calendarsSql = `
   WITH offered AS MATERIALIZED (
     SELECT slot.*
@@ -60,33 +59,12 @@ const calendarsSql = `
      WHERE slot.removed_at IS NULL AND slot.is_available AND ${mayStartSql('$1', '$2')}
        AND ($3::integer IS NULL OR slot.instructor_id = $3)
   )
-  SELECT (SELECT coalesce(json_agg(json_build_object(
-                   'id', id,
-                   'instructorId', instructor_id,
-                   'dayOfWeek', day_of_week,
-                   'specificDate', specific_date,
-                   'startTime', start_time,
-                   'endTime', end_time,
-                   'maxStudents', max_students,
-                   'weeksDuration', weeks_duration,
-                   'createdAt', ${millisecondsSql('created_at')},
-                   'priceCents', price_cents,
-                   'location', location)), '[]')
-            FROM offered) AS slots,
-         (SELECT coalesce(json_agg(json_build_object(
-                   'instructorId', instructor_id,
-                   'groupKey', group_key,
-                   'startsAt', ${millisecondsSql('starts_at')},
-                   'endsAt', ${millisecondsSql('ends_at')})), '[]')
+  SELECT (SELECT ${slotsSql} FROM offered AS slot) AS slots,
+         (SELECT ${lessonsSql}
             FROM lessons
            WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))
              AND status = 'confirmed' AND starts_at BETWEEN $4 AND $5) AS lessons,
-         (SELECT coalesce(json_agg(json_build_object(
-                   'instructorId', instructor_id,
-                   'fromDate', from_date,
-                   'toDate', to_date,
-                   'startTime', start_time,
-                   'endTime', end_time)), '[]')
+         (SELECT ${blocksSql}
             FROM blocks
            WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))
              AND from_date <= CAST($2 AS date) + 1 AND to_date >= $1) AS blocks`;

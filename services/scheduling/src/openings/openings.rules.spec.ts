@@ -13,6 +13,7 @@ const dated = (changes: Partial<Offer> = {}): Offer => ({
   startTime: '09:00:00',
   endTime: '10:00:00',
   maxStudents: 1,
+  startsOn: null,
   weeksDuration: 1,
   createdAt: new Date('2026-02-20T12:00:00Z'),
   ...changes,

@@ -7,7 +7,15 @@ import type { LessonNotice } from './lesson-notice';
 import { OpeningsService } from './openings.service';
 
 const slotOf = (instructorId: number, specificDate: string): Calendars['slots'][number] => ({
-  ...{ id: instructorId, instructorId, dayOfWeek: null, specificDate, maxStudents: 1, weeksDuration: 1 },
+  ...{
+    id: instructorId,
+    instructorId,
+    dayOfWeek: null,
+    specificDate,
+    maxStudents: 1,
+    startsOn: null,
+    weeksDuration: 1,
+  },
   ...{
     startTime: '09:00:00',
     endTime: '11:00:00',

@@ -23,6 +23,10 @@ test('a slot falls on its date, or on its weekday while its weeks run', () => {
     '2026-11-09',
     '2026-11-16',
   ]);
+  expect(days.filter((day) => isOnDay({ ...mondays, startsOn: '2026-11-10' }, day, zone))).toEqual([
+    '2026-11-16',
+    '2026-11-23',
+  ]);
   const dated = slot({ dayOfWeek: null, specificDate: '2026-11-10' });
   expect(days.filter((day) => isOnDay(dated, day, zone))).toEqual(['2026-11-10']);
 });

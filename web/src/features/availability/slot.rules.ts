@@ -2,9 +2,13 @@ import type { Slot } from '@fungo/contracts';
 import { addDays, formatTime, weekdayOf } from '@/lib/calendar';
 import { siteDate } from '@/lib/site-date';
 
-/** Last day of a slot. A weekly slot runs for its weeks from the day it was created. */
+/** First day of a slot: the one the coach chose, or the day it was created. */
+export const firstDayOf = (slot: Slot, timeZone: string) =>
+  slot.specificDate ?? slot.startsOn ?? siteDate(timeZone, new Date(slot.createdAt));
+
+/** Last day of a slot. A weekly slot runs for its weeks from its first day. */
 export const lastDayOf = (slot: Slot, timeZone: string) =>
-  slot.specificDate ?? addDays(siteDate(timeZone, new Date(slot.createdAt)), slot.weeksDuration * 7);
+  slot.specificDate ?? addDays(firstDayOf(slot, timeZone), slot.weeksDuration * 7);
 
 export const hasEnded = (slot: Slot, timeZone: string, now = new Date()) =>
   lastDayOf(slot, timeZone) < siteDate(timeZone, now);
@@ -14,7 +18,7 @@ export const isOnDay = (slot: Slot, day: string, timeZone: string) =>
   slot.specificDate
     ? slot.specificDate === day
     : slot.dayOfWeek === weekdayOf(day) &&
-      siteDate(timeZone, new Date(slot.createdAt)) <= day &&
+      firstDayOf(slot, timeZone) <= day &&
       day <= lastDayOf(slot, timeZone);
 
 /** Sorts single dates, earliest first within a day. */

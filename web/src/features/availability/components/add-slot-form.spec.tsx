@@ -51,6 +51,21 @@ test('adds a weekly slot', async () => {
   expect(screen.getByLabelText('To')).toHaveValue('11:00');
 });
 
+test('adds a weekly slot from a later date', async () => {
+  const sent = answer('POST /api/instructor/availability', slot(), 201);
+  open();
+  await userEvent.selectOptions(screen.getByLabelText('Day of the week'), 'Monday');
+  const first = screen.getByLabelText(/First date/);
+  expect(first).toHaveAttribute('min', '2026-11-10');
+  await userEvent.type(first, '2027-01-04');
+  expect(screen.getByLabelText('For how many weeks')).toHaveAccessibleDescription(
+    '1 to 52: until Jan 11, 2027',
+  );
+  await add();
+  expect(await screen.findByText('Time slot added successfully')).toBeVisible();
+  expect(sent[0]!.body).toMatchObject({ dayOfWeek: 1, startsOn: '2027-01-04', weeksDuration: 1 });
+});
+
 test('adds a slot on one date for the coach an administrator acts for', async () => {
   const sent = answer('POST /api/instructor/availability', slot(), 201);
   open('4');

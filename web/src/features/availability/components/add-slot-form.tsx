@@ -55,6 +55,7 @@ export function AddSlotForm({
       schedulingType: on && 'date' in on ? 'specific' : 'weekly',
       dayOfWeek: '',
       specificDate: '',
+      startsOn: '',
       startTime: slot.defaultStart,
       endTime: slot.defaultEnd,
       ...defaults,
@@ -63,19 +64,19 @@ export function AddSlotForm({
     },
   });
   const { errors } = form.formState;
-  const [schedulingType, weeks] = useWatch({
+  const [schedulingType, weeks, startsOn] = useWatch({
     control: form.control,
-    name: ['schedulingType', 'weeksDuration'],
+    name: ['schedulingType', 'weeksDuration', 'startsOn'],
   });
   const isWeekly = schedulingType === 'weekly';
   const required = ['startTime', 'endTime', 'price', 'location'] as const;
   const isIncomplete = required.some((name) => errors[name] && form.getValues(name) === '');
 
   const add = form.handleSubmit((values) => {
-    const { dayOfWeek, specificDate, weeksDuration, ...rest } = values;
+    const { dayOfWeek, specificDate, startsOn: first, weeksDuration, ...rest } = values;
     addition.mutate(
       isWeekly
-        ? { ...rest, dayOfWeek, specificDate: null, weeksDuration }
+        ? { ...rest, dayOfWeek, specificDate: null, startsOn: first, weeksDuration }
         : { ...rest, dayOfWeek: null, specificDate, weeksDuration: slot.defaultWeeks },
       {
         onSuccess: () => {
@@ -93,14 +94,18 @@ export function AddSlotForm({
   });
 
   const weeksField = isWeekly && (
-    <Field
-      label="For how many weeks"
-      hint={weeksHint(weeks, timeZone)}
-      error={errors.weeksDuration?.message}
-      className={on && 'sm:col-span-2'}
-    >
-      <NumberInput {...form.register('weeksDuration')} />
-    </Field>
+    <>
+      <Field
+        label="For how many weeks"
+        hint={weeksHint({ weeks, startsOn, timeZone })}
+        error={errors.weeksDuration?.message}
+      >
+        <NumberInput {...form.register('weeksDuration')} />
+      </Field>
+      <Field label="First date" optional hint="Leave blank to start today." error={errors.startsOn?.message}>
+        <Input type="date" min={siteDate(timeZone)} {...form.register('startsOn')} />
+      </Field>
+    </>
   );
 
   return (
@@ -159,10 +164,12 @@ const dayOf = (on: AddSlotFormProps['on']) => {
     : { dayOfWeek: weekdayOf(on.date), specificDate: on.date };
 };
 
-/** Weeks count from the day the slot is added, not from the week on screen. */
-function weeksHint(weeks: unknown, timeZone: string) {
-  const range = `${slot.weeks.min} to ${slot.weeks.max}, starting today`;
+/** Weeks count from the first date, or from the day the slot is added. */
+function weeksHint({ weeks, startsOn, timeZone }: { weeks: unknown; startsOn: unknown; timeZone: string }) {
+  const chosen = typeof startsOn === 'string' && startsOn !== '' ? startsOn : undefined;
+  const first = chosen ?? siteDate(timeZone);
+  const range = `${slot.weeks.min} to ${slot.weeks.max}${chosen ? '' : ', starting today'}`;
   const count = typedNumber(String(weeks));
   if (!Number.isInteger(count) || count < slot.weeks.min || count > slot.weeks.max) return range;
-  return `${range}: until ${formatDay(addDays(siteDate(timeZone), count * 7), 'dateYear')}`;
+  return `${range}: until ${formatDay(addDays(first, count * 7), 'dateYear')}`;
 }

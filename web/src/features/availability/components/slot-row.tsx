@@ -5,6 +5,7 @@ import { messageOf } from '@/lib/api';
 import { formatDay, formatWeekday } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
 import { formatMoney } from '@fungo/contracts/money';
+import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Badge } from '@/ui/badge';
@@ -13,7 +14,7 @@ import { Switch } from '@/ui/switch';
 import { useRemoveSlot } from '../api/remove-slot';
 import { useToggleSlot } from '../api/toggle-slot';
 import { slotFailures, type SlotFamily } from '../slot-family';
-import { hasEnded, hoursOf, lastDayOf } from '../slot.rules';
+import { firstDayOf, hasEnded, hoursOf, lastDayOf } from '../slot.rules';
 
 interface SlotRowProps {
   slot: Slot;
@@ -26,6 +27,7 @@ export function SlotRow({ slot, timeZone, family = 'instructor' }: SlotRowProps)
   const toggle = useToggleSlot(family);
   const removal = useRemoveSlot(family);
   const ended = hasEnded(slot, timeZone);
+  const isLater = !slot.specificDate && firstDayOf(slot, timeZone) > siteDate(timeZone);
   const hours = hoursOf(slot);
   const day = slot.specificDate ? formatDay(slot.specificDate, 'short') : formatWeekday(slot.dayOfWeek!);
 
@@ -57,6 +59,7 @@ export function SlotRow({ slot, timeZone, family = 'instructor' }: SlotRowProps)
             formatMoney(slot.price),
             slot.location,
             slot.maxStudents > 1 && `up to ${slot.maxStudents} players`,
+            isLater && `from ${formatDay(firstDayOf(slot, timeZone), 'dateYear')}`,
             !slot.specificDate && `until ${formatDay(lastDayOf(slot, timeZone), 'dateYear')}`,
           ]
             .filter(Boolean)

@@ -1,0 +1,34 @@
+/** An instant in PostgreSQL's JSON: milliseconds since 1970. */
+const millisecondsSql = (column: string) => `extract(epoch FROM ${column}) * 1000`;
+
+const listOf = (row: string) => `coalesce(json_agg(json_build_object(${row})), '[]')`;
+
+/** The rows of `slots AS slot`, as the rules of openings need them. */
+export const slotsSql = listOf(`
+  'id', slot.id,
+  'instructorId', slot.instructor_id,
+  'dayOfWeek', slot.day_of_week,
+  'specificDate', slot.specific_date,
+  'startTime', slot.start_time,
+  'endTime', slot.end_time,
+  'maxStudents', slot.max_students,
+  'startsOn', slot.starts_on,
+  'weeksDuration', slot.weeks_duration,
+  'createdAt', ${millisecondsSql('slot.created_at')},
+  'priceCents', slot.price_cents,
+  'location', slot.location`);
+
+/** Rows of lessons, likewise. */
+export const lessonsSql = listOf(`
+  'instructorId', instructor_id,
+  'groupKey', group_key,
+  'startsAt', ${millisecondsSql('starts_at')},
+  'endsAt', ${millisecondsSql('ends_at')}`);
+
+/** Rows of blocks, likewise. */
+export const blocksSql = listOf(`
+  'instructorId', instructor_id,
+  'fromDate', from_date,
+  'toDate', to_date,
+  'startTime', start_time,
+  'endTime', end_time`);
