@@ -173,9 +173,11 @@ const tables: Record<string, Kept> = {
     nobody: 'registrationId recordedAt part',
   },
   'camps.waitlist': {
-    copied: 'parentName parentEmail parentPhone campId state offeredUntil joinedAt',
-    closed: 'id tokenHash token userId rank notified',
+    copied: 'parentName parentEmail parentPhone campId state joinedAt',
+    closed: 'id tokenHash token userId rank notified offerId',
   },
+  // Its deadline is copied with the waiting family.
+  'camps.offers': { nobody: 'id state until madeAt' },
   'camps.waitlist_children': { copied: 'playerName playerAge', closed: 'id familyId divisionId' },
   'camps.marks': {
     copied: 'collectedBy reason',

@@ -11,6 +11,7 @@ import {
   toCents,
 } from '@fungo/contracts';
 import { hashOfToken } from '@fungo/platform';
+import { StoredOffer } from '@fungo/platform/academy';
 import { KnownPerson } from '@fungo/platform/people';
 import { StoredEntry } from './src/leaderboards/entry.entity';
 import { Player } from './src/leaderboards/player.entity';
@@ -197,12 +198,15 @@ export function createPromotion(
 export async function createWaitingFamily(
   dataSource: DataSource,
   camp: StoredCamp,
-  changes: Partial<WaitingFamily> & { children?: Partial<WaitingChild>[] } = {},
+  changes: Partial<WaitingFamily> & { children?: Partial<WaitingChild>[]; offeredUntil?: Date } = {},
 ): Promise<WaitingFamily & { children: WaitingChild[]; accessToken: string }> {
-  const { children = [{}], ...fields } = changes;
+  const { children = [{}], offeredUntil, ...fields } = changes;
   const n = next();
   const token = randomBytes(32).toString('base64url');
   const { manager } = dataSource;
+  const offer =
+    offeredUntil &&
+    (await manager.save(manager.create(StoredOffer, { id: randomUUID(), until: offeredUntil })));
   const family = await manager.save(
     manager.create(WaitingFamily, {
       id: randomUUID(),
@@ -214,6 +218,7 @@ export async function createWaitingFamily(
       parentName: nameOf(n),
       parentEmail: `waiting.${n}@example.com`,
       parentPhone: '555 0134',
+      offerId: offer?.id ?? null,
       ...fields,
     }),
   );

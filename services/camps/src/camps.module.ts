@@ -60,7 +60,6 @@ import { OldNotesEvents } from './retention/old-notes.events';
 import { RetentionController } from './retention/retention.controller';
 import { WaitlistWriter } from './waitlist/waitlist.writer';
 import { WaitlistController } from './waitlist/waitlist.controller';
-import { WaitlistEvents } from './waitlist/waitlist.events';
 import { WaitlistRepository } from './waitlist/waitlist.repository';
 import { WaitlistService } from './waitlist/waitlist.service';
 
@@ -76,7 +75,6 @@ import { WaitlistService } from './waitlist/waitlist.service';
     UnpaidEvents,
     StatementsController,
     WaitlistController,
-    WaitlistEvents,
     AttendanceController,
     ChildChoicesController,
     LeaderboardsController,

@@ -18,6 +18,7 @@ import { StoredStationRule } from './leaderboards/station-rule.entity';
 import { CreateCamps1770000000000 } from './migrations/1770000000000-create-camps';
 import { CreateAttendanceAndScores1770000100000 } from './migrations/1770000100000-create-attendance-and-scores';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
+import { AddOffers1772600000000 } from './migrations/1772600000000-add-offers';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -26,6 +27,7 @@ import { Registration } from './registrations/registration.entity';
 import { StatementPaymentRow } from './statements/statement-payment.entity';
 import { WaitingChild } from './waitlist/waiting-child.entity';
 import { WaitingFamily } from './waitlist/waiting-family.entity';
+import { WaitlistWriter } from './waitlist/waitlist.writer';
 
 export const campsService = academyService({
   service: 'camps',
@@ -51,6 +53,7 @@ export const campsService = academyService({
     CreateCamps1770000000000,
     CreateAttendanceAndScores1770000100000,
     AddFamilyPlayers1772100000000,
+    AddOffers1772600000000,
   ],
   functions: [registerForCamp, listParticipants, foldFunction],
   projections,
@@ -60,6 +63,7 @@ export const campsService = academyService({
     personalData: CampsPersonalData,
     erases: ErasureService,
     audit: true,
+    offers: WaitlistWriter,
     keys: true,
   },
   config: CampsConfig,

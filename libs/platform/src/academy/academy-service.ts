@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import { auditCalls, personalDataCalls } from '@fungo/contracts';
 import { AuditEntry } from './audit';
 import { answerAudit } from './audit-list';
+import { lapseOffersOf, Offers, type OfferSource, StoredOffer } from './offers';
 import { answerPersonalData, type PersonalData } from './personal-data';
 import { forgetOldKeys, IdempotencyKey } from '../idempotency';
 import { followUsers } from '../people/follow-users';
@@ -28,6 +29,8 @@ export interface Keeps {
   erases?: Type<Eraser>;
   /** Permanent records of actions on accounts. */
   audit?: true;
+  /** Offers that hold something for a family until a deadline, and the service's part in passing them on. */
+  offers?: Type<OfferSource>;
   /** The `Idempotency-Key`s of a day. */
   keys?: true;
 }
@@ -37,7 +40,7 @@ export function academyService({
   keeps,
   ...own
 }: ServiceDefinition & { keeps: Keeps }): ServiceDefinition & { keeps: Keeps } {
-  const { people, players, personalData, erases, audit, keys } = keeps;
+  const { people, players, personalData, erases, audit, offers, keys } = keeps;
   const auditCall = audit && auditCalls.find(({ service }) => service === own.service);
   const dataCall = personalData && personalDataCalls.find(({ service }) => service === own.service);
   return {
@@ -45,18 +48,31 @@ export function academyService({
     keeps,
     entities: [
       ...own.entities,
-      ...present<Entity>(people?.entity, players && KnownPlayer, audit && AuditEntry, keys && IdempotencyKey),
+      ...present<Entity>(
+        people?.entity,
+        players && KnownPlayer,
+        audit && AuditEntry,
+        offers && StoredOffer,
+        keys && IdempotencyKey,
+      ),
     ],
     projections: {
       ...(people && { people: people.projection }),
       ...(players && { players: playersProjection }),
       ...own.projections,
     },
-    providers: present<Type>(people && PeopleService, players && KnownPlayers, personalData, erases),
+    providers: present<Type>(
+      people && PeopleService,
+      players && KnownPlayers,
+      personalData,
+      erases,
+      offers && Offers,
+    ),
     controllers: present<Type>(
       people && followUsers('identity.user-changed', people.projection),
       players && followPlayers,
       erases && forgetErased(erases),
+      offers && lapseOffersOf(own.service, offers),
       keys && forgetOldKeys(own.service),
       auditCall && answerAudit(auditCall),
       dataCall && answerPersonalData(dataCall, personalData),

@@ -95,7 +95,7 @@ export const graceSeconds = 2;
  * subscriber's queue until it is handled.
  */
 export class Outbox {
-  constructor(private readonly service: ServiceName) {}
+  constructor(readonly service: ServiceName) {}
 
   /**
    * Publishes an event of this service.

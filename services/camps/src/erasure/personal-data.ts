@@ -153,6 +153,7 @@ export class CampsPersonalData implements PersonalData {
           const families = await this.withCamps(
             await this.dataSource.manager.find(WaitingFamily, {
               where: familyOf(holder).map((rule) => ({ ...rule, ...idAfter.text(page) })),
+              relations: { offer: true },
               order: { id: 'ASC' },
               take: page.limit,
             }),
@@ -241,7 +242,7 @@ const waitingRow = (family: InCamp<WaitingFamily>, children: WaitingChild[]): Pe
   Camp: family.camp,
   Joined: shownAt(family.joinedAt),
   Status: inWords(family.state),
-  'Offered until': shownAt(family.offeredUntil),
+  'Offered until': shownAt(family.offer?.until ?? null),
   Guardian: family.parentName,
   Email: family.parentEmail,
   Phone: family.parentPhone,

@@ -1,5 +1,16 @@
-import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  ForeignKey,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+} from 'typeorm';
 import type { WaitlistFamily } from '@fungo/contracts';
+import { StoredOffer } from '@fungo/platform/academy';
 import { StoredCamp } from '../places/camp.entity';
 import { FamilyContact } from '../places/family-contact';
 
@@ -8,8 +19,9 @@ import { FamilyContact } from '../places/family-contact';
 @Index('waitlist_of_camp', ['campId', 'rank'])
 @Index('waitlist_once', ['campId', 'parentEmail'], { unique: true, where: `state IN ('waiting', 'offered')` })
 @Index('waitlist_of_user', ['userId'])
+@Index('waitlist_of_offer', ['offerId'], { unique: true })
 @Check('waitlist_state', `state IN ('waiting', 'offered', 'claimed', 'lapsed', 'left', 'closed')`)
-@Check('waitlist_offer', `(state = 'offered') = (offered_until IS NOT NULL)`)
+@Check('waitlist_offer', `(state = 'offered') = (offer_id IS NOT NULL)`)
 export class WaitingFamily extends FamilyContact {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'waitlist_pkey' })
   id: string;
@@ -32,8 +44,13 @@ export class WaitingFamily extends FamilyContact {
   @Column({ type: 'boolean', default: false })
   notified: boolean;
 
-  @Column({ name: 'offered_until', type: 'timestamptz', nullable: true })
-  offeredUntil: Date | null;
+  @ManyToOne(() => StoredOffer)
+  @JoinColumn({ name: 'offer_id', foreignKeyConstraintName: 'waitlist_offer_made' })
+  offer?: StoredOffer | null;
+
+  /** The open offer. */
+  @Column({ name: 'offer_id', type: 'uuid', nullable: true })
+  offerId: string | null;
 
   @CreateDateColumn({ name: 'joined_at', type: 'timestamptz' })
   joinedAt: Date;

@@ -17,7 +17,7 @@ const familySql = (position: string): string => `
   'position', CASE WHEN f.state = 'waiting' THEN ${position} END,
   'state', f.state,
   'notified', f.notified,
-  'offeredUntil', ${instantSql('f.offered_until')},
+  'offeredUntil', ${instantSql('(SELECT until FROM offers WHERE offers.id = f.offer_id)')},
   'parentName', f.parent_name,
   'parentEmail', f.parent_email,
   'parentPhone', f.parent_phone,

@@ -1,4 +1,4 @@
-import { constants, type Division } from '@fungo/contracts';
+import type { Division } from '@fungo/contracts';
 
 /** Free places of a camp. */
 export interface Room {
@@ -35,12 +35,6 @@ export function offered<Family extends { children: Waiting[] }>(room: Room, fami
     return rest !== null;
   });
 }
-
-const hour = 60 * 60 * 1000;
-
-/** End of an offer, never past the camp's start. */
-export const offeredUntil = (now: Date, startsAt: Date): Date =>
-  new Date(Math.min(now.getTime() + constants.camp.offerHours * hour, startsAt.getTime()));
 
 /** The list with one item moved to another position, from 1. */
 export function moved(ids: string[], id: string, position: number): string[] {
