@@ -17,8 +17,8 @@ import { type Delivered, Run } from '../events/on';
 import { defineJob, Outbox } from '../events/outbox';
 
 /**
- * An offer to one family of what only a few can have: a place in a full camp, a freed hour. What it offers is held for the
- * family until it is over. The row that waits for it, and the hold, name it.
+ * An offer to one family of what only a few can have: a place in a full camp, a freed hour. The place or the hour is
+ * held for the family until the offer is over. The row that waits for it, and the hold, name it.
  */
 @Entity({ name: 'offers' })
 @Check('offers_state', `state IN ('open', 'taken', 'lapsed', 'withdrawn')`)
