@@ -113,6 +113,7 @@ export const asked = {
   terms: { cutOffHours: 24, lateFeePercent: 100 },
   freeUntil: '2026-11-27T14:00:00.000Z',
   askedChange: null,
+  series: null,
   fee: { cents: toCents(0) },
   linkToken: null,
   notes: null,

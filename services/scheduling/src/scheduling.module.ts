@@ -34,6 +34,10 @@ import { PlayerNotesController } from './player-notes/player-notes.controller';
 import { PlayerNotesService } from './player-notes/player-notes.service';
 import { RatingsController } from './ratings/ratings.controller';
 import { RatingsService } from './ratings/ratings.service';
+import { SeriesAnswersService } from './series/series-answers.service';
+import { SeriesController } from './series/series.controller';
+import { SeriesDates } from './series/series-dates';
+import { SeriesService } from './series/series.service';
 import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
 import { SimpleLessonsService } from './simple-lessons/simple-lessons.service';
 import { WallClock } from './wall-clock';
@@ -47,6 +51,7 @@ import { WallClock } from './wall-clock';
     LessonsController,
     CalendarFeedsController,
     LessonChangesController,
+    SeriesController,
     OverviewController,
     SimpleLessonsController,
     CustomRequestsController,
@@ -66,6 +71,9 @@ import { WallClock } from './wall-clock';
     LessonsRepository,
     LessonsWriter,
     LessonChangesService,
+    SeriesService,
+    SeriesAnswersService,
+    SeriesDates,
     LessonLinks,
     BookingsRepository,
     CalendarFeedsService,

@@ -7,6 +7,7 @@ import { CalendarFeed } from './calendar-feeds/calendar-feed.entity';
 import { SchedulingConfig } from './config';
 import { StoredCustomRequest } from './custom-requests/custom-request.entity';
 import { StoredLesson } from './calendar/lesson.entity';
+import { StoredSeries } from './calendar/series.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
 import { StoredAttendance } from './calendar/attendance.entity';
 import { AddPlayerNotes1772800100000 } from './migrations/1772800100000-add-player-notes';
@@ -15,6 +16,7 @@ import { CreateScheduling1770000000000 } from './migrations/1770000000000-create
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { AddCalendarFeeds1772700000000 } from './migrations/1772700000000-add-calendar-feeds';
 import { AddSlotStarts1772400000000 } from './migrations/1772400000000-add-slot-starts';
+import { AddSeries1772500000000 } from './migrations/1772500000000-add-series';
 import { AddLessonChanges1772200000000 } from './migrations/1772200000000-add-lesson-changes';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
 import { StoredPlayerNote } from './player-notes/player-note.entity';
@@ -29,6 +31,7 @@ export const schedulingService = academyService({
     StoredSlot,
     StoredBlock,
     StoredLesson,
+    StoredSeries,
     StoredCustomRequest,
     Rating,
     CalendarFeed,
@@ -40,6 +43,7 @@ export const schedulingService = academyService({
     AddFamilyPlayers1772100000000,
     AddLessonChanges1772200000000,
     AddSlotStarts1772400000000,
+    AddSeries1772500000000,
     AddCalendarFeeds1772700000000,
     AddAttendances1772800000000,
     AddPlayerNotes1772800100000,

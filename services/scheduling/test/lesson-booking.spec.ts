@@ -60,6 +60,7 @@ describe('lesson requests', () => {
         terms: { cutOffHours: 24, lateFeePercent: 100 },
         freeUntil: instantAt(dateIn(6)),
         askedChange: null,
+        series: null,
         fee: 0,
         createdAt: expect.any(String) as string,
       } satisfies Lesson);

@@ -172,6 +172,7 @@ describe('ratings', () => {
         terms: { cutOffHours: 24, lateFeePercent: 0 },
         freeUntil: new Date(lesson.startsAt.getTime() - 24 * 3_600_000).toISOString(),
         askedChange: null,
+        series: null,
         fee: { cents: 0 },
         sequence: 0,
         linkToken: null,

@@ -32,7 +32,12 @@ export const lesson = {
     /** Percent of the price that is due for a lesson whose player did not come. */
     noShowPercent: { min: 0, max: 100, usual: 100 },
   },
-  /** A player's requests, since each one sends mail: to one coach within `withinHours`, and unanswered in all. */
+  /** Weekly lessons that are requested at once. */
+  series: { weeks: { min: 2, max: 12, usual: 8 } },
+  /**
+   * A player's requests, since each one sends mail: to one coach within `withinHours`, and unanswered in all. A series counts
+   * as one request.
+   */
   requests: { perCoach: 20, withinHours: 24, pending: 30 },
   /** Lessons mailed per day to one typed address, and to all families of one coach. Further ones are booked without mail. */
   deskMailsPerDay: { perAddress: 10, perCoach: 60 },

@@ -16,6 +16,7 @@ export const schedulingErrors = byStatus({
     'scheduling.slot-taken': 'That time was just taken.',
     'scheduling.not-offered': 'That time is no longer offered.',
     'scheduling.short-notice': 'This coach needs more notice. Please choose a later time.',
+    'scheduling.series-clash': 'Some of these times are no longer free, so nothing was booked.',
     'scheduling.player-busy': 'You already have a lesson at that time.',
     'scheduling.too-many-pending': `You have ${lesson.requests.pending} requests that no coach has answered yet. Please wait for an answer or cancel one of them.`,
     'scheduling.student-busy': 'This player already has a lesson at that time.',

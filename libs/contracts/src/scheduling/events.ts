@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lesson } from '../constants';
 import { instant, uuid } from '../fields';
 import { Amount } from '../money';
 import { publishedBy } from '../event-spec';
@@ -17,6 +18,12 @@ export const LessonFacts = z.object({
   sequence: z.number().default(0),
 });
 export type LessonFacts = z.infer<typeof LessonFacts>;
+
+/** The lessons of one series that an event is about, soonest first. */
+const OfSeries = z.object({
+  seriesId: z.number(),
+  lessons: z.array(LessonFacts).min(1).max(lesson.series.weeks.max),
+});
 
 const side = z.enum(['family', 'coach']);
 
@@ -59,6 +66,14 @@ export const schedulingEvents = publishedBy('scheduling', {
     subscribers: ['messaging'],
     /** The coach said no, so the lesson stays as it is. */
     payload: LessonFacts.extend({ to: instant.nullable(), ...OfDesk }),
+  },
+  'scheduling.series-requested': { subscribers: ['messaging'], payload: OfSeries },
+  'scheduling.series-confirmed': { subscribers: ['messaging'], payload: OfSeries },
+  'scheduling.series-declined': { subscribers: ['messaging'], payload: OfSeries },
+  'scheduling.series-cancelled': {
+    subscribers: ['messaging'],
+    /** `confirmed`: ids of the lessons that are in the calendars. */
+    payload: OfSeries.extend({ confirmed: z.array(z.number()), by: side }),
   },
   'scheduling.lesson-freed': {
     subscribers: ['messaging'],

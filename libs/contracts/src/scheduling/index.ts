@@ -9,4 +9,5 @@ export * from './openings';
 export * from './overview';
 export * from './player-notes';
 export * from './ratings';
+export * from './series';
 export * from './simple-lessons';

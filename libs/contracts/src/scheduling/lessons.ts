@@ -37,6 +37,10 @@ const changing = {
   fee: z.number(),
 };
 
+/** A lesson's place in a series of weekly lessons: '3 of 8'. The size is the number of lessons that were requested. */
+export const SeriesPlace = z.object({ id: z.number(), position: z.number(), size: z.number() });
+export type SeriesPlace = z.infer<typeof SeriesPlace>;
+
 export const Lesson = z.object({
   id: z.number(),
   instructorId: z.number(),
@@ -62,6 +66,7 @@ export const Lesson = z.object({
   /** Other starts that the coach offered when declining, soonest first. */
   offers: z.array(instant),
   ...changing,
+  series: SeriesPlace.nullable(),
   createdAt: instant,
 });
 export type Lesson = z.infer<typeof Lesson>;
@@ -127,6 +132,7 @@ export const LessonNow = z.object({
   offers: z.array(instant),
   attendance: Attendance.omit({ due: true }).extend({ due: Amount }).nullable(),
   ...changing,
+  series: SeriesPlace.nullable(),
   fee: Amount,
   /** Of the lesson's calendar entry. */
   sequence: z.number(),

@@ -25,6 +25,7 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
   terms: { cutOffHours: 24, lateFeePercent: 100 },
   freeUntil: startsAt,
   askedChange: null,
+  series: null,
   fee: { cents: toCents(0) },
   sequence: 0,
   linkToken: null,

@@ -10,6 +10,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import type { Cents, Lesson } from '@fungo/contracts';
+import { StoredSeries } from './series.entity';
 import { StoredSlot } from './slot.entity';
 
 export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
@@ -48,6 +49,8 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
    OR asked_kind IS NULL AND asked_start IS NULL AND asked_at IS NULL`,
 )
 @Check('lessons_fee', `fee_cents BETWEEN 0 AND price_cents AND (fee_cents = 0 OR status = 'cancelled')`)
+@Index('lessons_of_series', ['seriesId', 'seriesPosition'], { unique: true })
+@Check('lessons_series', '(series_id IS NULL) = (series_position IS NULL)')
 @Check('lessons_hours', `ends_at > starts_at AND ends_at <= starts_at + interval '24 hours'`)
 export class StoredLesson {
   @PrimaryGeneratedColumn('identity', {
@@ -150,6 +153,18 @@ export class StoredLesson {
   /** Moves by the family, and its requests after the cut-off. */
   @Column({ name: 'family_moves', type: 'smallint', default: 0 })
   familyMoves: number;
+
+  @ManyToOne(() => StoredSeries)
+  @JoinColumn({ name: 'series_id', foreignKeyConstraintName: 'lessons_series_of' })
+  series?: StoredSeries | null;
+
+  /** The series that it was requested in. It stays, whatever becomes of the lesson. */
+  @Column({ name: 'series_id', type: 'integer', nullable: true })
+  seriesId: number | null;
+
+  /** From 1, by the date of the request. */
+  @Column({ name: 'series_position', type: 'smallint', nullable: true })
+  seriesPosition: number | null;
 
   /** The SEQUENCE of the lesson's calendar entry: it grows with each change that calendars must follow. */
   @Column({ type: 'integer', default: 0 })

@@ -66,7 +66,7 @@ export class LessonChangesService {
       if (lesson.startsAt.getTime() === start.getTime()) return;
       const may = this.mayOf(held, 'move');
       const slot = await this.openAt(held, start);
-      if (may === 'ask') await this.askCoach(held, start);
+      if (may === 'ask') await this.writer.askCoach(manager, lesson, start);
       else await this.writer.move(manager, lesson, { slot, start, by: this.by(held) });
     });
   }
@@ -76,7 +76,7 @@ export class LessonChangesService {
     return this.change(caller, id, async (held) => {
       const { lesson, manager } = held;
       if (lesson.status === 'cancelled') return;
-      if (this.mayOf(held, 'cancel') === 'ask') await this.askCoach(held, null);
+      if (this.mayOf(held, 'cancel') === 'ask') await this.writer.askCoach(manager, lesson, null);
       else await this.writer.cancel(manager, lesson, { by: this.by(held) });
     });
   }
@@ -162,18 +162,6 @@ export class LessonChangesService {
       needsNotice: !byCoach,
     });
     return this.lessons.lockSlot(manager, id);
-  }
-
-  private async askCoach({ manager, lesson }: Held, to: Date | null): Promise<void> {
-    const askedKind = to ? 'move' : 'cancel';
-    if (lesson.askedKind === askedKind && lesson.askedStart?.getTime() === to?.getTime()) return;
-    await this.writer.update(manager, lesson, {
-      ...{ askedKind, askedStart: to, askedAt: new Date(), familyMoves: lesson.familyMoves + 1 },
-    });
-    const facts = await this.writer.facts(manager, lesson);
-    await this.outbox.add(manager, 'scheduling.lesson-change-asked', {
-      ...{ ...facts, to: to?.toISOString() ?? null },
-    });
   }
 
   private async refuse({ manager, lesson }: Held): Promise<void> {

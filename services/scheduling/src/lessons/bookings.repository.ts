@@ -9,6 +9,7 @@ import {
   toCalendars,
 } from '../openings/openings.repository';
 import type { Asked } from './bookings.rules';
+import { askedSql } from './hold-for-booking.sql';
 import type { StoredLesson } from '../calendar/lesson.entity';
 import { joinsSql, lessonSql } from './lessons.repository';
 
@@ -71,6 +72,18 @@ export class BookingsRepository {
     return held.first
       ? { first: held.first }
       : { first: null, calendars: toCalendars(held), asked: held.asked };
+  }
+
+  /** The player's requests that the limits count. */
+  async asked(
+    manager: EntityManager,
+    { playerId, instructorId }: Pick<Request, 'playerId' | 'instructorId'>,
+  ): Promise<Asked> {
+    const [row] = await manager.query<{ asked: Asked }[]>(
+      `SELECT (${askedSql('$1', '$2', 'make_interval(hours => $3)')}) AS asked`,
+      [playerId, instructorId, constants.lesson.requests.withinHours],
+    );
+    return row!.asked;
   }
 
   /** Writes a request, and records it under its key. */

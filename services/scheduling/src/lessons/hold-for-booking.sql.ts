@@ -3,6 +3,18 @@ import { mayStartSql } from '../calendar/slots.rules';
 import { blocksSql, lessonsSql, slotsSql } from '../openings/calendars.sql';
 
 /**
+ * The requests of a player that the limits count, as JSON. A series is one request, because it sends one mail and gets one
+ * answer.
+ */
+export const askedSql = (player: string, coach: string, within: string): string => `
+  SELECT json_build_object(
+           'ofCoach', coalesce(json_agg(extract(epoch FROM created_at) * 1000 ORDER BY created_at DESC)
+                        FILTER (WHERE instructor_id = ${coach} AND created_at > now() - ${within}
+                                  AND coalesce(series_position, 1) = 1), '[]'),
+           'pending', count(DISTINCT coalesce(-series_id, id)) FILTER (WHERE status = 'pending' AND starts_at > now()))
+    FROM lessons WHERE student_id = ${player} AND NOT booked_by_coach`;
+
+/**
  * Locks and reads all that a booking needs in one round trip. Each statement of a function sees what was committed before
  * it started, so a read after waiting for a lock sees the change of the lock's last owner. Locks are taken in the usual
  * order: the request's key, the account, the slots. The service's rules decide.
@@ -48,9 +60,5 @@ export const holdForBooking = `
       'blocks', (SELECT ${blocksSql}
                    FROM blocks
                   WHERE instructor_id = coach_id AND from_date <= on_date + 1 AND to_date >= on_date),
-      'asked', (SELECT json_build_object(
-                         'ofCoach', coalesce(json_agg(extract(epoch FROM created_at) * 1000 ORDER BY created_at DESC)
-                                      FILTER (WHERE instructor_id = coach_id AND created_at > now() - asked_within), '[]'),
-                         'pending', count(*) FILTER (WHERE status = 'pending' AND starts_at > now()))
-                  FROM lessons WHERE student_id = player_id AND NOT booked_by_coach));
+      'asked', (${askedSql('player_id', 'coach_id', 'asked_within')}));
   END $$`;

@@ -30,6 +30,10 @@ const minutesSql = 'round(extract(epoch FROM l.ends_at - l.starts_at) / 60)';
 
 const player = playerSql();
 
+/** The place of the row `l` in its series. */
+const seriesSql = `CASE WHEN l.series_id IS NOT NULL THEN json_build_object(
+  'id', l.series_id, 'position', l.series_position, 'size', (SELECT size FROM series WHERE id = l.series_id)) END`;
+
 const fieldsSql = `
   'id', l.id,
   'instructorId', l.instructor_id,
@@ -60,6 +64,7 @@ const fieldsSql = `
   'askedChange', CASE WHEN l.asked_kind IS NOT NULL AND l.starts_at > now()
     THEN json_build_object('to', ${instantSql('l.asked_start')}, 'at', ${instantSql('l.asked_at')}) END,
   'fee', ${dollarsSql('l.fee_cents')},
+  'series', ${seriesSql},
   'createdAt', ${instantSql('l.created_at')}`;
 
 /** The row `l` as it is shown, with {@link joinsSql}. */
@@ -175,6 +180,20 @@ export class LessonsRepository {
     return row!.lesson;
   }
 
+  /** The lessons of a series as shown, in its order. */
+  async listSeries(manager: EntityManager, seriesId: number): Promise<Lesson[]> {
+    const rows = await manager.query<{ lesson: Lesson }[]>(
+      `SELECT ${lessonSql} AS lesson FROM lessons AS l ${joinsSql} WHERE l.series_id = $1 ORDER BY l.series_position`,
+      [seriesId],
+    );
+    return rows.map(({ lesson }) => lesson);
+  }
+
+  /** The lessons of a series in its order. */
+  findSeries(manager: EntityManager, seriesId: number): Promise<StoredLesson[]> {
+    return manager.find(StoredLesson, { where: { seriesId }, order: { seriesPosition: 'ASC' } });
+  }
+
   find(manager: EntityManager, id: number): Promise<StoredLesson | null> {
     return manager.findOneBy(StoredLesson, { id });
   }
@@ -182,6 +201,15 @@ export class LessonsRepository {
   /** The lesson, locked until the transaction ends. */
   lock(manager: EntityManager, id: number): Promise<StoredLesson> {
     return manager.findOneOrFail(StoredLesson, { where: { id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The lessons of a series in its order, locked until the transaction ends. */
+  lockSeries(manager: EntityManager, seriesId: number): Promise<StoredLesson[]> {
+    return manager.find(StoredLesson, {
+      where: { seriesId },
+      order: { seriesPosition: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
   }
 
   /** The slot, locked until the transaction ends, so that nobody removes it or books in it. */

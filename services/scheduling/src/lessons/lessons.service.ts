@@ -26,6 +26,7 @@ import {
 import { KnownPlayers, PeopleService } from '@fungo/platform/people';
 import { StoredAttendance } from '../calendar/attendance.entity';
 import { showAttendance } from '../calendar/shown-attendance';
+import { StoredSeries } from '../calendar/series.entity';
 import type { StoredSlot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { LessonNotice } from '../openings/lesson-notice';
@@ -172,9 +173,22 @@ export class LessonsService {
 
   /** The current state of a lesson, for a mail that is about to be sent. */
   async now(id: number, reader?: string): Promise<LessonNow> {
-    const { manager } = this.dataSource;
-    const lesson = await this.lessons.find(manager, id);
+    const lesson = await this.lessons.find(this.dataSource.manager, id);
     if (!lesson) throw new AppError('scheduling.lesson-not-found');
+    return this.stateOf(lesson, reader);
+  }
+
+  /** The same for each lesson of a series. */
+  async seriesNow(seriesId: number, reader?: string): Promise<LessonNow[]> {
+    const lessons = await this.lessons.findSeries(this.dataSource.manager, seriesId);
+    if (lessons.length === 0) throw new AppError('scheduling.lesson-not-found');
+    return Promise.all(lessons.map((lesson) => this.stateOf(lesson, reader)));
+  }
+
+  private async stateOf(lesson: StoredLesson, reader: string | undefined): Promise<LessonNow> {
+    const { manager } = this.dataSource;
+    const { id, seriesId } = lesson;
+    const series = seriesId === null ? null : await manager.findOneByOrFail(StoredSeries, { id: seriesId });
     const noted = await manager.findOneBy(StoredAttendance, { lessonId: id });
     return {
       ...(await this.writer.facts(manager, lesson)),
@@ -193,6 +207,7 @@ export class LessonsService {
         to: lesson.askedStart?.toISOString() ?? null,
         at: lesson.askedAt.toISOString(),
       },
+      series: series && { id: series.id, position: lesson.seriesPosition!, size: series.size },
       fee: { cents: lesson.feeCents },
       sequence: lesson.sequence,
       linkToken:

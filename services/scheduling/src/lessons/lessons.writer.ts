@@ -11,6 +11,11 @@ import { factsOf } from './lessons.rules';
 
 export type By = 'family' | 'coach';
 
+/** Whether the change has an event, and so a mail, of its own. */
+interface Tells {
+  tells?: boolean;
+}
+
 /** The columns of a lesson of which nothing is asked. */
 export const nothingAsked = { askedKind: null, askedStart: null, askedAt: null };
 
@@ -26,24 +31,39 @@ export class LessonsWriter {
     private readonly outbox: Outbox,
   ) {}
 
-  /** @throws AppError `scheduling.not-offered`, `scheduling.slot-taken` */
-  async confirm(manager: EntityManager, lesson: StoredLesson, slot: StoredSlot | null): Promise<void> {
+  /**
+   * @param tells false if an event about the lesson's whole series follows
+   * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`
+   */
+  async confirm(
+    manager: EntityManager,
+    lesson: StoredLesson,
+    slot: StoredSlot | null,
+    { tells = true }: Tells = {},
+  ): Promise<void> {
     if (slot?.removedAt) throw new AppError('scheduling.not-offered');
     const seat = await this.seatIn(manager, lesson.groupKey, slot);
     await this.update(manager, lesson, { status: 'confirmed', seat });
-    await this.outbox.add(manager, 'scheduling.lesson-confirmed', await this.facts(manager, lesson));
+    if (tells)
+      await this.outbox.add(manager, 'scheduling.lesson-confirmed', await this.facts(manager, lesson));
   }
 
-  async decline(manager: EntityManager, lesson: StoredLesson, offers: Date[]): Promise<void> {
+  async decline(
+    manager: EntityManager,
+    lesson: StoredLesson,
+    offers: Date[],
+    { tells = true }: Tells = {},
+  ): Promise<void> {
     await this.update(manager, lesson, { status: 'declined', offers });
-    await this.outbox.add(manager, 'scheduling.lesson-declined', await this.facts(manager, lesson));
+    if (tells)
+      await this.outbox.add(manager, 'scheduling.lesson-declined', await this.facts(manager, lesson));
   }
 
   /** @param feeCents the part of the price that stays due */
   async cancel(
     manager: EntityManager,
     lesson: StoredLesson,
-    { by, feeCents = 0 as Cents }: { by: By; feeCents?: Cents },
+    { by, feeCents = 0 as Cents, tells = true }: { by: By; feeCents?: Cents } & Tells,
   ): Promise<void> {
     const wasConfirmed = lesson.status === 'confirmed';
     const sequence = lesson.sequence + 1;
@@ -51,6 +71,7 @@ export class LessonsWriter {
       ...{ status: 'cancelled', seat: null, sequence, feeCents },
       ...nothingAsked,
     });
+    if (!tells) return;
     await this.outbox.add(manager, 'scheduling.lesson-cancelled', {
       ...(await this.facts(manager, lesson)),
       ...{ wasConfirmed, by, fee: { cents: feeCents } },
@@ -87,6 +108,18 @@ export class LessonsWriter {
         ...{ ...facts, from: from.toISOString(), wasConfirmed: !isRequest, by },
         tellAddress: tellsAddress(lesson),
       });
+  }
+
+  /** Keeps the family's wish to move the lesson, or to cancel it (null), until the coach answers. */
+  async askCoach(manager: EntityManager, lesson: StoredLesson, to: Date | null): Promise<void> {
+    const askedKind = to ? 'move' : 'cancel';
+    if (lesson.askedKind === askedKind && lesson.askedStart?.getTime() === to?.getTime()) return;
+    await this.update(manager, lesson, {
+      ...{ askedKind, askedStart: to, askedAt: new Date(), familyMoves: lesson.familyMoves + 1 },
+    });
+    await this.outbox.add(manager, 'scheduling.lesson-change-asked', {
+      ...{ ...(await this.facts(manager, lesson)), to: to?.toISOString() ?? null },
+    });
   }
 
   async update(manager: EntityManager, lesson: StoredLesson, changes: Partial<StoredLesson>): Promise<void> {

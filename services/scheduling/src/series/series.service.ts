@@ -1,0 +1,157 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import {
+  type AnswerOf,
+  type BodyOf,
+  bookSeries,
+  constants,
+  type Lesson,
+  type LessonTerms,
+  type previewSeries,
+  type QueryOf,
+  toDollars,
+} from '@fungo/contracts';
+import { AppError, once, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { KnownPlayers, PeopleService } from '@fungo/platform/people';
+import { StoredLesson } from '../calendar/lesson.entity';
+import { StoredSeries } from '../calendar/series.entity';
+import { endOf, groupKeyOf, mayStartSql } from '../calendar/slots.rules';
+import { refuseTooMany } from '../lessons/bookings.rules';
+import { BookingsRepository } from '../lessons/bookings.repository';
+import { LessonsRepository } from '../lessons/lessons.repository';
+import { factsOf } from '../lessons/lessons.rules';
+import { refuseTaken } from '../lessons/lessons.writer';
+import { LessonNotice } from '../openings/lesson-notice';
+import { CoachesService } from '../people/coaches.service';
+import { WallClock } from '../wall-clock';
+import { areWeekly, datesInWords, type Week, weeksFrom } from './series.rules';
+import { type Seen, SeriesDates } from './series-dates';
+
+type Booking = BodyOf<typeof bookSeries>;
+const { weeks: bounds } = constants.lesson.series;
+
+/** Weekly lessons that a family requests as one. */
+@Injectable()
+export class SeriesService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly dates: SeriesDates,
+    private readonly lessons: LessonsRepository,
+    private readonly bookings: BookingsRepository,
+    private readonly people: PeopleService,
+    private readonly players: KnownPlayers,
+    private readonly coaches: CoachesService,
+    private readonly notice: LessonNotice,
+    private readonly outbox: Outbox,
+    private readonly clock: WallClock,
+  ) {}
+
+  async preview(
+    caller: SignedIn,
+    { instructorId, start, weeks, playerId: named }: QueryOf<typeof previewSeries>,
+  ): Promise<AnswerOf<typeof previewSeries>> {
+    const playerId = await this.players.own(caller, named);
+    const asked = weeksFrom(new Date(start), weeks, this.clock);
+    const seen = await this.dates.see(this.dataSource.manager, { instructorId, playerId }, asked);
+    return { dates: seen.map(toAnswer) };
+  }
+
+  /** Requests all of these lessons, or none. They take no seats until the coach confirms them. */
+  async book(caller: SignedIn, body: Booking, key: string | null): Promise<Lesson[]> {
+    const { instructorId } = body;
+    const playerId = await this.players.own(caller, body.playerId);
+    const weeks = this.weeksOf(body.starts);
+    const terms = await this.notice.terms();
+    const request = { caller: caller.id, key, request: [bookSeries.path, body] };
+    const book = (manager: EntityManager) =>
+      once(manager, request, async () => {
+        await this.people.introduce(manager, caller);
+        await this.people.lock(manager, { userId: caller.id });
+        await this.lockSlots(manager, instructorId, weeks);
+        const seen = await this.dates.see(manager, { instructorId, playerId }, weeks);
+        this.refuseClashes(seen);
+        refuseTooMany(await this.bookings.asked(manager, { playerId, instructorId }), new Date());
+        return String(await this.add(manager, body, { playerId, seen, terms }));
+      });
+    try {
+      return await transaction(this.dataSource, async (manager) =>
+        this.lessons.listSeries(manager, Number(await book(manager))),
+      );
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'scheduling.player-busy') throw error;
+      // Another guardian was faster, between the look and the write.
+      this.refuseClashes(await this.dates.see(this.dataSource.manager, { instructorId, playerId }, weeks));
+      throw error;
+    }
+  }
+
+  /** @throws AppError `request.invalid` */
+  private weeksOf(instants: string[]): Week[] {
+    const starts = instants
+      .map((start) => new Date(start))
+      .sort((one, other) => one.getTime() - other.getTime());
+    const refuse = (sentence: string) => new AppError('request.invalid', { fields: { starts: sentence } });
+    if (starts[0]! <= new Date()) throw refuse('That time has passed.');
+    if (!areWeekly(starts, bounds.max, this.clock))
+      throw refuse(`Please choose one time of one weekday, within ${bounds.max} weeks.`);
+    return starts.map((start) => ({ date: this.clock.dateOf(start), start }));
+  }
+
+  /** Blocking hours or removing a slot waits for this booking. */
+  private async lockSlots(manager: EntityManager, instructorId: number, weeks: Week[]): Promise<void> {
+    await manager.query(
+      `SELECT FROM slots AS slot
+        WHERE slot.instructor_id = $1 AND slot.removed_at IS NULL AND slot.is_available AND ${mayStartSql('$2', '$3')}
+        ORDER BY slot.id FOR SHARE`,
+      [instructorId, weeks[0]!.date, weeks.at(-1)!.date],
+    );
+  }
+
+  /** @throws AppError `scheduling.series-clash`, which names the dates */
+  private refuseClashes(seen: Seen[]): void {
+    const refused = seen.filter(({ state }) => state !== 'free');
+    if (refused.length === 0) return;
+    const dates = datesInWords(
+      refused.map(({ start }) => start!),
+      this.clock,
+    );
+    throw new AppError('scheduling.series-clash', {
+      message: `${dates} ${refused.length === 1 ? 'is' : 'are'} no longer free, so nothing was booked.`,
+      fields: Object.fromEntries(
+        refused.map(({ reason, start }) => [
+          `starts.${seen.findIndex((one) => one.start === start)}`,
+          reason!,
+        ]),
+      ),
+    });
+  }
+
+  private async add(
+    manager: EntityManager,
+    { instructorId, notes, playerId: _, starts: __, ...contact }: Booking,
+    { playerId, seen, terms }: { playerId: string; seen: Seen[]; terms: LessonTerms },
+  ): Promise<number> {
+    const series = await manager.save(manager.create(StoredSeries, { size: seen.length }));
+    const lessons = seen.map(({ start, slot }, i) =>
+      manager.create(StoredLesson, {
+        ...{ instructorId, studentId: playerId, slotId: slot!.id, groupKey: groupKeyOf(slot!.id, start!) },
+        ...{ startsAt: start!, endsAt: endOf(start!), status: 'pending' },
+        ...{ priceCents: slot!.priceCents, location: slot!.location, notes: notes || null },
+        ...contact,
+        ...terms,
+        ...{ seriesId: series.id, seriesPosition: i + 1, sequence: 0 },
+      }),
+    );
+    await manager.save(lessons).catch(refuseTaken);
+    const coach = await this.coaches.get(manager, instructorId);
+    const facts = lessons.map((lesson) => factsOf(lesson, coach));
+    await this.outbox.add(manager, 'scheduling.series-requested', { seriesId: series.id, lessons: facts });
+    return series.id;
+  }
+}
+
+const toAnswer = ({ date, start, state, reason, slot }: Seen) => ({
+  ...{ date, start: start?.toISOString() ?? null, state, reason },
+  price: slot && toDollars(slot.priceCents),
+  location: slot?.location ?? null,
+});
