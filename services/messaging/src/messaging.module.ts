@@ -38,6 +38,8 @@ import { PasswordMails } from './passwords/password-mails';
 import { PasswordsEvents } from './passwords/passwords.events';
 import { ReminderMails } from './reminders/reminder-mails';
 import { RemindersEvents } from './reminders/reminders.events';
+import { SeriesEvents } from './series/series.events';
+import { SeriesMails } from './series/series-mails';
 import { UnsubscribeLinks } from './unsubscribes/unsubscribe-links';
 import { UnsubscribesController } from './unsubscribes/unsubscribes.controller';
 import { Unsubscribes } from './unsubscribes/unsubscribes.service';
@@ -48,6 +50,7 @@ import { VideosEvents } from './videos/videos.events';
   imports: [DiscoveryModule],
   controllers: [
     LessonsEvents,
+    SeriesEvents,
     AccountsEvents,
     GuardiansEvents,
     CustomRequestsEvents,
@@ -68,6 +71,7 @@ import { VideosEvents } from './videos/videos.events';
   providers: [
     Tables,
     LessonMails,
+    SeriesMails,
     DeskLessonMails,
     ReminderMails,
     CustomRequestMails,

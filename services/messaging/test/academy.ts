@@ -14,6 +14,7 @@ import {
   getLessonNow,
   getPasswordReset,
   getPlayerNow,
+  getSeriesNow,
   getSite,
   getVideoFacts,
   getWaitlistMail,
@@ -201,6 +202,10 @@ export async function openAcademy(
     fake(getLessonNow, ({ params }) => {
       assertUp('scheduling');
       return findIn(academy.lessons, params.id, 'scheduling.lesson-not-found');
+    }),
+    fake(getSeriesNow, ({ params }) => {
+      const lessons = [...academy.lessons.values()].filter(({ series }) => series?.id === params.id);
+      return { lessons };
     }),
     fake(getCustomRequest, ({ params }) =>
       findIn(academy.requests, params.id, 'scheduling.request-not-found'),

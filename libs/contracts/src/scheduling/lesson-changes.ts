@@ -20,6 +20,7 @@ export const LessonPage = Lesson.pick({
   freeUntil: true,
   askedChange: true,
   fee: true,
+  series: true,
 }).extend({
   /** The player's first name. */
   player: z.string(),

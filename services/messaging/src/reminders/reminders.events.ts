@@ -4,6 +4,7 @@ import { Ask, type Delivered, On, Outbox, Run } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import type { QueueMail } from '../deliveries/mails.events';
 import { confirmedMails, movedMails, takenMails } from '../lessons/lessons.events';
+import { seriesConfirmedMails } from '../series/series.events';
 import { remind } from './reminders.jobs';
 import { reminderMails } from './reminder-mails';
 import { dueAt, refusalOf, type ReminderFacts, reminders } from './reminders.rules';
@@ -20,6 +21,15 @@ export class RemindersEvents {
   @On('scheduling.lesson-confirmed')
   confirmed(facts: EventPayload<'scheduling.lesson-confirmed'>, delivered: Delivered): Promise<void> {
     return this.plan(facts, confirmedMails(facts), delivered);
+  }
+
+  @On('scheduling.series-confirmed')
+  async seriesConfirmed(
+    series: EventPayload<'scheduling.series-confirmed'>,
+    delivered: Delivered,
+  ): Promise<void> {
+    for (const queue of seriesConfirmedMails(series)) await queue(this.deliveries, delivered);
+    for (const lesson of series.lessons) await this.plan(lesson, [], delivered);
   }
 
   @On('scheduling.lesson-offer-taken')

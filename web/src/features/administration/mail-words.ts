@@ -21,6 +21,12 @@ const kinds: Record<string, string> = {
   'membership-begun': 'Membership started',
   'reminder-day': 'Lesson reminder (day before)',
   'reminder-soon': 'Lesson reminder (same day)',
+  'series-cancelled': 'Weekly lessons cancelled',
+  'series-cancelled-coach': 'Weekly lessons cancelled (to coach)',
+  'series-confirmed': 'Weekly lessons confirmed',
+  'series-declined': 'Weekly lessons declined',
+  'series-requested-coach': 'Request for weekly lessons (to coach)',
+  'series-requested-player': 'Request for weekly lessons (to player)',
   'second-factor': 'Two-step sign-in',
 };
 
