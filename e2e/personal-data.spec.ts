@@ -86,9 +86,10 @@ const tables: Record<string, Kept> = {
   'scheduling.lessons': {
     copied: 'studentName notes studentPhone studentEmail',
     stays:
-      'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves',
-    nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence',
+      'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves seriesPosition',
+    nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence seriesId',
   },
+  'scheduling.series': { stays: 'size createdAt', nobody: 'id' },
   'scheduling.custom_requests': {
     copied:
       'name phone email preferredDates preferredTimes location travelPreference sessionFocus additionalNotes status createdAt',

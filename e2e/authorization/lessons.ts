@@ -26,6 +26,37 @@ const booking = () => ({
   weeklyRecurring: 'no',
 });
 
+/** Two openings of the owning coach, a week apart at the same time of day. */
+function weeklyOpenings(): string[] {
+  const weekLater = (date: string) => new Date(Date.parse(date) + 7 * 86_400_000).toISOString().slice(0, 10);
+  for (const first of academy.openings) {
+    const second = academy.openings.find(
+      ({ date, time }) => date === weekLater(first.date) && time === first.time,
+    );
+    if (!second) continue;
+    academy.openings = academy.openings.filter((one) => one !== first && one !== second);
+    return [first.start, second.start];
+  }
+  throw new Error('The owning coach has no two openings a week apart');
+}
+
+const seriesBooking = () => {
+  const { scheduledDate: _, ...rest } = booking();
+  return { ...rest, starts: weeklyOpenings() };
+};
+
+let openSeries: number | undefined;
+
+/** The owning player's unanswered series, whose answer uses it up. */
+async function series({ used }: { used: boolean }): Promise<number> {
+  openSeries ??= (
+    await json<Lesson[]>(await call('player_owner', 'POST', '/api/series', seriesBooking()))
+  )[0]!.series!.id;
+  const id = openSeries;
+  if (used) openSeries = undefined;
+  return id;
+}
+
 /** A lesson that the owning coach gave in the last days. */
 async function completed(): Promise<number> {
   const path = '/api/instructor/lessons?status=completed&limit=1';
@@ -174,6 +205,24 @@ export const lessonRows: Row[] = [
     'when a coach is busy',
   ),
   row('bookLesson', signedIn(201), (column, method, path) => call(column, method, path, booking())),
+  row('previewSeries', signedIn(200), (column, method, path) => {
+    const start = academy.openings[0]!.start;
+    return call(
+      column,
+      method,
+      `${path}?instructorId=${academy.ownerCoach}&weeks=4&start=${encodeURIComponent(start)}`,
+    );
+  }),
+  row('bookSeries', signedIn(201), (column, method, path) => call(column, method, path, seriesBooking())),
+  row('answerSeries', [401, 403, 403, 200, 404, 200], async (column, method, path) => {
+    const id = await series({ used: ['instr_owner', 'admin'].includes(column) });
+    return call(column, method, path.replace('{id}', String(id)), { status: 'declined' });
+  }),
+  // A request is the coach's to answer, not to cancel.
+  row('cancelSeries', [401, 200, 404, 409, 404, 409], async (column, method, path) => {
+    const id = await series({ used: column === 'player_owner' });
+    return call(column, method, path.replace('{id}', String(id)));
+  }),
   row('changeLesson', [401, 200, 404, 200, 404, 200], async (column, method, path) => {
     const status = column.startsWith('player') ? 'cancelled' : 'declined';
     return call(column, method, path.replace('{id}', String((await requested()).id)), { status });

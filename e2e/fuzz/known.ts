@@ -30,7 +30,9 @@ import {
   hours,
   idsAt,
   pendingLessons,
+  pendingSeries,
   slots,
+  weeklyStarts,
 } from './lessons';
 import { subscribed } from './memberships';
 import type { Fields, Known } from './valid';
@@ -107,6 +109,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     return idsAt('/api/schedule/blocks');
   },
   '/api/lessons': (name) => (lessonsFor[name] ?? pendingLessons)(),
+  '/api/series': () => pendingSeries(),
   '/api/videos': () => swings(),
   '/api/video-annotations': () => swings(),
   '/api/videos/uploads': async () => {
@@ -322,6 +325,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   forgotPassword: async () => Object.keys(accounts).map((email) => ({ email })),
   moveLesson: starts,
   takeOffer: async () => (await starts()).slice(0, 5),
+  bookSeries: async () => [await weeklyStarts()],
   bookLesson: async () =>
     (await hours()).map(({ instructorId, start }) => ({ instructorId, scheduledDate: start })),
   bookSimpleLesson: async () =>

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { Opening } from '@fungo/contracts';
+import type { Lesson, Opening } from '@fungo/contracts';
 import { day } from '../days';
 import { academy, ask, read } from './academy';
 
@@ -33,6 +33,34 @@ export async function pendingLessons(): Promise<string[]> {
       ...{ studentEmail: 'player@fungo.test', sessionFocus: 'both', weeklyRecurring: 'no' },
     });
   return idsAt('/api/lessons?status=pending');
+}
+
+/** Starts of one coach a week apart at the same time of day. */
+export async function weeklyStarts(): Promise<{ instructorId: number; starts: string[] }> {
+  const open = await hours();
+  const first = open[Math.floor(Math.random() * open.length * 0.6)]!;
+  const weekday = (date: string) => new Date(date).getUTCDay();
+  const starts = open
+    .filter(
+      ({ instructorId, time, date }) =>
+        instructorId === first.instructorId && time === first.time && weekday(date) === weekday(first.date),
+    )
+    .map(({ start }) => start);
+  return { instructorId: first.instructorId, starts: starts.slice(0, 3) };
+}
+
+/** Unanswered series of the player. */
+export async function pendingSeries(): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < 2; i += 1) {
+    const booked = await ask('player@fungo.test', 'POST', '/api/series', {
+      ...(await weeklyStarts()),
+      ...{ studentPhone: '(555) 014-7720', studentEmail: 'player@fungo.test' },
+      ...{ sessionFocus: 'both', weeklyRecurring: 'no' },
+    });
+    if (booked.ok) ids.push(String(((await booked.json()) as Lesson[])[0]!.series!.id));
+  }
+  return ids;
 }
 
 /** Only time completes a lesson, so these were moved into the past. */

@@ -20,7 +20,7 @@ import {
 } from './series-letters';
 import type { SeriesView } from './series-words';
 
-export const SeriesMailFacts = z.object({
+const SeriesMailFacts = z.object({
   seriesId: z.number(),
   studentId: z.uuid(),
   coachId: z.uuid(),

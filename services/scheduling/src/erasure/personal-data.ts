@@ -201,6 +201,7 @@ const lessonRow = ({ lesson, rating, noted, coach }: LessonDetails): PersonalDat
   Asked: shownAt(lesson.askedAt),
   'Moves by your family': lesson.familyMoves,
   'Removed from your list': lesson.hiddenFromStudent,
+  'Number in its weekly series': lesson.seriesPosition,
   Booked: shownAt(lesson.createdAt),
   Attendance: inWords(noted?.attendance ?? null),
   'Coach’s note to you': noted?.note ?? null,
