@@ -1,5 +1,4 @@
-import type { LessonNow } from '@fungo/contracts';
-import { formatMoney, toDollars, toCents } from '@fungo/contracts';
+import { type Cents, formatMoney, type LessonNow, toDollars } from '@fungo/contracts';
 import { Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts';
 import { lessonTime } from '../lesson-view/lesson-time.rules';
 import type { LessonView } from '../lesson-view/lesson-view';
@@ -35,7 +34,7 @@ export const firstOf = ({ lessons, timeZone }: SeriesView): string =>
 /** '$600', or 'Free'. */
 export const priceOf = (lessons: LessonNow[]): string => {
   const cents = lessons.reduce((sum, { price }) => sum + price.cents, 0);
-  return cents === 0 ? 'Free' : formatMoney(toDollars(cents as ReturnType<typeof toCents>));
+  return cents === 0 ? 'Free' : formatMoney(toDollars(cents as Cents));
 };
 
 export const SeriesFacts = ({ lessons, isCoach, coach, player, guardian }: SeriesView) => (

@@ -5,10 +5,9 @@ import { seriesMails } from './series-mails';
 type Series = EventPayload<'scheduling.series-requested'>;
 
 /** Ids and sequences of the lessons; a series always has a player. */
-function factsOf({ seriesId, lessons }: Series) {
-  const { studentId, coachId } = lessons[0]!;
-  return { seriesId, studentId: studentId!, coachId, lessons };
-}
+const factsOf = ({ seriesId, lessons }: Series) => ({
+  ...{ seriesId, lessons, studentId: lessons[0]!.studentId!, coachId: lessons[0]!.coachId },
+});
 
 const family = (kind: typeof seriesMails.confirmed, series: Series, more: object = {}): QueueMail =>
   mailToFamily(series.lessons[0]!.studentId!, kind, { ...factsOf(series), ...more });
