@@ -20,7 +20,7 @@ import {
 } from './series-letters';
 import type { SeriesView } from './series-words';
 
-const SeriesMailFacts = z.object({
+const MailFacts = z.object({
   seriesId: z.number(),
   studentId: z.uuid(),
   coachId: z.uuid(),
@@ -28,8 +28,9 @@ const SeriesMailFacts = z.object({
   /** Ids of the cancelled lessons that are in the calendars. */
   confirmed: z.array(z.number()).optional(),
 });
-type Facts = z.infer<typeof SeriesMailFacts>;
-const kindOf = (name: string) => mailKind({ name, facts: SeriesMailFacts, topic: 'lessons' });
+type Facts = z.infer<typeof MailFacts>;
+export type SeriesMailFacts = z.input<typeof MailFacts>;
+const kindOf = (name: string) => mailKind({ name, facts: MailFacts, topic: 'lessons' });
 
 export const seriesMails = {
   requestedCoach: kindOf('series-requested-coach'),

@@ -1,11 +1,11 @@
 import type { EventPayload } from '@fungo/contracts';
 import { mailEvents, mailTo, mailToFamily, type QueueMail } from '../deliveries/mails.events';
-import { seriesMails } from './series-mails';
+import { type SeriesMailFacts, seriesMails } from './series-mails';
 
 type Series = EventPayload<'scheduling.series-requested'>;
 
 /** Ids and sequences of the lessons; a series always has a player. */
-const factsOf = ({ seriesId, lessons }: Series) => ({
+const factsOf = ({ seriesId, lessons }: Series): SeriesMailFacts => ({
   ...{ seriesId, lessons, studentId: lessons[0]!.studentId!, coachId: lessons[0]!.coachId },
 });
 
