@@ -4,7 +4,10 @@ export interface LastBooking {
   instructorId: number;
   coach: string;
   start: string;
+  /** Of all lessons. */
   price: number;
+  /** Weekly lessons from `start` on; absent for one, as older versions kept it. */
+  lessons?: number;
   location: string;
 }
 

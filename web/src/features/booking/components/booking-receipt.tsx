@@ -41,6 +41,7 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
               <p className="text-lg">
                 with <strong>{booking.coach}</strong>
                 <span className="block text-board-muted">
+                  {(booking.lessons ?? 1) > 1 && `First of ${booking.lessons} weekly lessons · `}
                   {zoneName(site.timeZone)} · {formatMoney(booking.price)} · {booking.location}
                 </span>
               </p>

@@ -1,4 +1,4 @@
-import type { Instructor, Site } from '@fungo/contracts';
+import type { Instructor, Lesson, Site } from '@fungo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { useChosenPlayer } from '@/academy/chosen-player';
@@ -14,14 +14,19 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { Loaded } from '@/ui/loaded';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { needsAnotherTime, useBookLesson } from '../api/book-lesson';
+import { useBookSeries } from '../api/series';
 import { monthOpeningsQuery } from '../api/month-openings';
 import { contactDraft } from '../contact-draft';
 import { rememberBooking } from '../last-booking';
+import { useSeries } from '../use-series';
 import { ContactForm, type Contact } from './contact-form';
 import { LessonDetails } from './lesson-details';
 import { PaymentNotice } from './payment-notice';
+import { SeriesChoice } from './series-choice';
+import { SeriesDates } from './series-dates';
 import { SignInFirst } from './sign-in-first';
 
 interface ConfirmBookingProps {
@@ -36,7 +41,9 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const booking = useBookLesson();
+  const bookingSeries = useBookSeries();
   const { playerId } = useChosenPlayer();
+  const series = useSeries({ instructorId: coach.id, start, playerId, isSignedIn: Boolean(user) });
   const month = monthOf(siteDate(site.timeZone, new Date(start)));
   const openings = useQuery(monthOpeningsQuery(coach.id, month));
   const opening = openings.data?.find((one) => Date.parse(one.start) === Date.parse(start));
@@ -56,38 +63,47 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
       </EmptyState>
     );
 
+  const booked = (userId: string, lessons: Lesson[]) => {
+    const [first] = lessons as [Lesson];
+    contactDraft.drop();
+    rememberBooking({
+      userId,
+      instructorId: coach.id,
+      coach: fullName(coach.user),
+      start: first.scheduledDate,
+      price: lessons.reduce((sum, { price }) => sum + price, 0),
+      location: first.location,
+      lessons: lessons.length,
+    });
+    toast.success(
+      lessons.length === 1 ? 'Lesson Booked!' : `${lessons.length} Lessons Booked!`,
+      `${fullName(coach.user)}, ${formatDay(opening.date, 'short')}, ${formatTime(opening.time)}`,
+    );
+    // The back button returns to the calendar, not to a form that would book again.
+    void navigate('/booking-success', { replace: true });
+  };
+  const refused = (error: unknown, showFields: (error: unknown) => void) => {
+    toast.error('Booking Failed', messageOf(error, 'Failed to book lesson. Please try again.'));
+    if (error instanceof ApiError && error.status === 401) {
+      queryClient.setQueryData(currentUserQuery.queryKey, null);
+      void navigate('/login', { state: { from: path } });
+    } else if (needsAnotherTime(error)) chooseAnother();
+    else showFields(error);
+  };
   const book = (contact: Contact, userId: string, showFields: (error: unknown) => void) => {
     contactDraft.keep(contact); // kept even if their session turns out to have ended
-    booking.mutate(
-      { ...(playerId && { playerId }), instructorId: coach.id, scheduledDate: opening.start, ...contact },
-      {
-        onSuccess: (lesson) => {
-          contactDraft.drop();
-          rememberBooking({
-            userId,
-            instructorId: coach.id,
-            coach: fullName(coach.user),
-            start: lesson.scheduledDate,
-            price: lesson.price,
-            location: lesson.location,
-          });
-          toast.success(
-            'Lesson Booked!',
-            `${fullName(coach.user)}, ${formatDay(opening.date, 'short')}, ${formatTime(opening.time)}`,
-          );
-          // The back button returns to the calendar, not to a form that would book again.
-          void navigate('/booking-success', { replace: true });
-        },
-        onError: (error) => {
-          toast.error('Booking Failed', messageOf(error, 'Failed to book lesson. Please try again.'));
-          if (error instanceof ApiError && error.status === 401) {
-            queryClient.setQueryData(currentUserQuery.queryKey, null);
-            void navigate('/login', { state: { from: path } });
-          } else if (needsAnotherTime(error)) chooseAnother();
-          else showFields(error);
-        },
-      },
-    );
+    const request = { ...(playerId && { playerId }), instructorId: coach.id, ...contact };
+    const onError = (error: unknown) => refused(error, showFields);
+    if (series.isWeekly)
+      bookingSeries.mutate(
+        { ...request, starts: series.starts },
+        { onSuccess: (lessons) => booked(userId, lessons), onError },
+      );
+    else
+      booking.mutate(
+        { ...request, scheduledDate: opening.start },
+        { onSuccess: (lesson) => booked(userId, [lesson]), onError },
+      );
   };
 
   return (
@@ -100,10 +116,23 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
       <Card>
         <CardBody>
           {user && <PlayerSwitch label="This lesson is for" className="mb-6" />}
+          {user && <SeriesChoice weeks={series.weeks} choose={series.choose} />}
+          {user && series.isWeekly && (
+            <Loaded
+              query={series.query}
+              what="the dates"
+              failed="The dates could not be loaded"
+              skeleton={<Skeleton className="mb-6 h-96" />}
+            >
+              {({ dates }) => <SeriesDates dates={dates} dropped={series.dropped} toggle={series.toggle} />}
+            </Loaded>
+          )}
           {user ? (
             <ContactForm
               user={user}
-              busy={booking.isPending}
+              busy={booking.isPending || bookingSeries.isPending}
+              isWeekly={series.isWeekly}
+              disabled={!series.mayBook}
               submit={(contact, showFields) => book(contact, user.id, showFields)}
             />
           ) : (

@@ -21,11 +21,14 @@ const incomplete = 'Please provide your phone number, email address, session foc
 interface ContactFormProps {
   user: CurrentUser;
   busy: boolean;
+  /** The booking itself is weekly, so nobody is asked for a wish. */
+  isWeekly?: boolean;
+  disabled?: boolean;
   /** `showFields` shows the server's field errors at their fields. */
   submit: (contact: Contact, showFields: (error: unknown) => void) => void;
 }
 
-export function ContactForm({ user, busy, submit }: ContactFormProps) {
+export function ContactForm({ user, busy, isWeekly = false, disabled, submit }: ContactFormProps) {
   const form = useForm({
     resolver: zodResolver(ContactFields),
     defaultValues: {
@@ -41,7 +44,14 @@ export function ContactForm({ user, busy, submit }: ContactFormProps) {
 
   const confirm = form.handleSubmit((contact) => submit(contact, (error) => showFieldErrors(form, error)));
   return (
-    <form noValidate className="grid gap-6" onSubmit={(event) => void confirm(event)}>
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        if (isWeekly) form.setValue('weeklyRecurring', 'yes');
+        void confirm(event);
+      }}
+    >
       <h3 className="text-2xl">Your contact details</h3>
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Phone" error={errors.studentPhone?.message}>
@@ -57,13 +67,15 @@ export function ContactForm({ user, busy, submit }: ContactFormProps) {
         error={errors.sessionFocus && 'Please choose one.'}
         {...form.register('sessionFocus')}
       />
-      <Choices
-        label="Would you like this time every week?"
-        hint="This just tells your coach. It doesn’t book more lessons."
-        options={lesson.weeklyWishes.map((value) => ({ value, label: wishes[value] }))}
-        error={errors.weeklyRecurring && 'Please choose one.'}
-        {...form.register('weeklyRecurring')}
-      />
+      {!isWeekly && (
+        <Choices
+          label="Would you like this time every week?"
+          hint="This just tells your coach. It doesn’t book more lessons."
+          options={lesson.weeklyWishes.map((value) => ({ value, label: wishes[value] }))}
+          error={errors.weeklyRecurring && 'Please choose one.'}
+          {...form.register('weeklyRecurring')}
+        />
+      )}
       <Field
         label="Notes for your coach"
         optional
@@ -73,7 +85,7 @@ export function ContactForm({ user, busy, submit }: ContactFormProps) {
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
       {isIncomplete && <FormAlert>{incomplete}</FormAlert>}
-      <Button type="submit" size="lg" busy={busy}>
+      <Button type="submit" size="lg" busy={busy} disabled={disabled}>
         {busy ? 'Booking...' : 'Confirm Booking'}
       </Button>
     </form>

@@ -6,9 +6,10 @@ import { Button, ButtonLink } from '@/ui/button';
 import { PagedList } from '@/ui/paged-list';
 import { EmptyState } from '@/ui/states';
 import { coachLessonsQuery } from '../api/coach-lessons';
-import { hasStarted } from '../lesson-times';
+import { hasStarted, isFirstOfSeries } from '../lesson-times';
 import { AnswerChange } from './answer-change';
 import { AttendanceButton } from './attendance-button';
+import { AnswerSeries } from './answer-series';
 import { AnswerRequest } from './answer-request';
 import { CoachLesson } from './coach-lesson';
 import { DeleteLessonButton } from './delete-lesson-button';
@@ -34,11 +35,11 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
         query={requestsOf(instructorId)}
         more="Show later requests"
         empty={<p className="text-muted">No requests are waiting for your answer.</p>}
-        item={(lesson) => (
+        item={(lesson, listed) => (
           <CoachLesson
             lesson={lesson}
             timeZone={timeZone}
-            actions={<AnswerRequest lesson={lesson} timeZone={timeZone} />}
+            actions={<Answers lesson={lesson} listed={listed} timeZone={timeZone} />}
           />
         )}
       />
@@ -118,6 +119,14 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
   );
 }
 
+/** A series is answered at once, or week by week. */
+const Answers = ({ lesson, listed, timeZone }: { lesson: Shown; listed: Shown[]; timeZone: string }) => (
+  <>
+    {isFirstOfSeries(lesson, listed) && <AnswerSeries lesson={lesson} id={lesson.series!.id} />}
+    <AnswerRequest lesson={lesson} timeZone={timeZone} />
+  </>
+);
+
 /** A player without an email address gets no mail. */
 const whoHears = ({ student }: Shown) =>
   student.email
@@ -179,7 +188,7 @@ interface LessonListProps {
   query: ReturnType<typeof coachLessonsQuery>;
   more: string;
   empty: ReactNode;
-  item: (lesson: Shown) => ReactNode;
+  item: (lesson: Shown, listed: Shown[]) => ReactNode;
 }
 
 function LessonList({ linked, title, query, more, empty, item }: LessonListProps) {
@@ -201,7 +210,7 @@ function LessonList({ linked, title, query, more, empty, item }: LessonListProps
           <ul className="grid grid-cols-1 gap-4">
             {lessons.map((lesson) => (
               <LessonItem key={lesson.id} isLinked={lesson.id === linked}>
-                {item(lesson)}
+                {item(lesson, lessons)}
               </LessonItem>
             ))}
           </ul>

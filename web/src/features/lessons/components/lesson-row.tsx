@@ -41,6 +41,7 @@ export function LessonRow({ lesson, timeZone, who, children, actions }: LessonRo
             with <strong>{who}</strong>
           </p>
           <p className="text-sm text-muted">
+            {lesson.series && `Weekly, ${lesson.series.position} of ${lesson.series.size} · `}
             {lesson.duration} minutes · {formatMoney(lesson.price)} · {lesson.location}
           </p>
           {children}

@@ -13,6 +13,7 @@ import { PaymentHandles } from '@/academy/payment-handles';
 import { useChangeLesson } from '../api/change-lesson';
 import { hasStarted, moment } from '../lesson-times';
 import { focusWords } from '../lesson-words';
+import { CancelSeries } from './cancel-series';
 import { AttendanceNote } from './attendance-note';
 import { DeleteLessonButton } from './delete-lesson-button';
 import { LessonRating } from './lesson-rating';
@@ -28,9 +29,11 @@ interface MyLessonProps {
   timeZone: string;
   /** Only players rate. */
   mayRate: boolean;
+  /** It is the first of its series on the list, so the whole series can be cancelled here. */
+  endsSeries?: boolean;
 }
 
-export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
+export function MyLesson({ lesson, timeZone, mayRate, endsSeries = false }: MyLessonProps) {
   const when = moment(timeZone, lesson.scheduledDate);
   const who = fullName(lesson.instructor.user);
   const isPending = lesson.status === 'pending';
@@ -42,11 +45,15 @@ export function MyLesson({ lesson, timeZone, mayRate }: MyLessonProps) {
       actions={
         isPending ? (
           <>
+            {endsSeries && <CancelSeries id={lesson.series!.id} what={`Weekly lessons with ${who}`} />}
             {!hasStarted(lesson) && <ChangeLink lesson={lesson}>Move</ChangeLink>}
             <CancelLessonButton lesson={lesson} what={`${when}, with ${who}`} />
           </>
         ) : lesson.status === 'confirmed' && !hasStarted(lesson) ? (
-          <ChangeLink lesson={lesson}>Move or cancel</ChangeLink>
+          <>
+            <ChangeLink lesson={lesson}>Move or cancel</ChangeLink>
+            {endsSeries && <CancelSeries id={lesson.series!.id} what={`Weekly lessons with ${who}`} />}
+          </>
         ) : deletable.includes(lesson.status) ? (
           <DeleteLessonButton
             lesson={lesson}

@@ -9,7 +9,7 @@ import { MoreButton, PagedList } from '@/ui/paged-list';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { myLessonsQuery } from '../api/my-lessons';
-import { offersToCome } from '../lesson-times';
+import { isFirstOfSeries, offersToCome } from '../lesson-times';
 import { MyLesson } from './my-lesson';
 
 interface MyLessonsProps {
@@ -101,7 +101,12 @@ const Lessons = ({ lessons, timeZone, mayRate }: LessonsProps) => (
   <ul className="grid grid-cols-1 gap-4">
     {lessons.map((lesson) => (
       <li key={lesson.id}>
-        <MyLesson lesson={lesson} timeZone={timeZone} mayRate={mayRate} />
+        <MyLesson
+          lesson={lesson}
+          timeZone={timeZone}
+          mayRate={mayRate}
+          endsSeries={isFirstOfSeries(lesson, lessons)}
+        />
       </li>
     ))}
   </ul>
