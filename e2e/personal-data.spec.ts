@@ -78,6 +78,10 @@ const tables: Record<string, Kept> = {
       'dayOfWeek specificDate startTime endTime priceCents location maxStudents startsOn weeksDuration isAvailable removedAt createdAt',
     nobody: 'id instructorId',
   },
+  'scheduling.slot_changes': {
+    stays: 'date startTime endTime priceCents location maxStudents',
+    nobody: 'slotId startsAt endsAt',
+  },
   'scheduling.blocks': {
     copied: 'reason',
     stays: 'fromDate toDate startTime endTime createdAt',

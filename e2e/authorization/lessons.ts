@@ -99,6 +99,9 @@ async function ownedSlot(): Promise<Slot> {
   return json<Slot>(response);
 }
 
+const friday = [7, 8, 9, 10, 11, 12, 13].map(day).find((date) => new Date(date).getUTCDay() === 5)!;
+const datePath = (path: string, { id }: Slot) => path.replace('{id}', String(id)).replace('{date}', friday);
+
 const addsSlot: Parameters<typeof row>[2] = (column, method, path) =>
   call(column, method, path, {
     ...newSlot(),
@@ -150,6 +153,15 @@ export const lessonRows: Row[] = [
   row('removeSlot', ownerCoachOnly(204), async (column, method, path) =>
     call(column, method, path.replace('{id}', String((await ownedSlot()).id))),
   ),
+  row('changeSlotDate', ownerCoachOnly(200), async (column, method, path) =>
+    call(column, method, datePath(path, await ownedSlot()), { isDropped: true }),
+  ),
+  row('restoreSlotDate', ownerCoachOnly(200), async (column, method, path) => {
+    const slot = await ownedSlot();
+    const changed = datePath('/api/schedule/availability/{id}/dates/{date}', slot);
+    await call('instr_owner', 'PUT', changed, { isDropped: true });
+    return call(column, method, datePath(path, slot));
+  }),
   row('previewSlotCopies', [401, 403, 403, 200, 403, 200], (column, method, path) =>
     call(column, method, `${path}?instructorId=${academy.ownerCoach}&dayOfWeek=5`),
   ),

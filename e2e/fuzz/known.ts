@@ -56,6 +56,7 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
       userId: academy.strangers,
       playerId: academy.firstPlayers,
       ...(name === 'listMembershipStandings' && { ids: academy.strangers }),
+      ...(name.endsWith('SlotDate') && { date: Array.from({ length: 20 }, (_, i) => day(i + 1)) }),
       ...(name === 'removePlayerNote' && { noteId: await notes(ids ?? []) }),
       ...(name === 'unsubscribe' && { token: unsubscribeTokens() }),
       ...(ids && { id: ids, file: ids, campId: ids, entryId: ids }),

@@ -169,6 +169,7 @@ export const slot = (over: Partial<Slot> = {}): Slot => ({
   startsOn: null,
   weeksDuration: 4,
   createdAt: '2026-11-02T15:00:00.000Z',
+  changedDates: [],
   ...over,
 });
 

@@ -5,6 +5,9 @@ import { AttendanceService } from './attendance/attendance.service';
 import { AvailabilityController } from './availability/availability.controller';
 import { AvailabilityService } from './availability/availability.service';
 import { ScheduleController } from './availability/schedule.controller';
+import { SlotDatesController } from './availability/slot-dates.controller';
+import { SlotDatesService } from './availability/slot-dates.service';
+import { SlotRoom } from './availability/slot-room';
 import { BlocksController } from './blocks/blocks.controller';
 import { BlocksService } from './blocks/blocks.service';
 import { CalendarFeedsController } from './calendar-feeds/calendar-feeds.controller';
@@ -46,6 +49,7 @@ import { WallClock } from './wall-clock';
   controllers: [
     AvailabilityController,
     ScheduleController,
+    SlotDatesController,
     OpeningsController,
     BlocksController,
     LessonsController,
@@ -62,6 +66,8 @@ import { WallClock } from './wall-clock';
   providers: [
     CoachesService,
     AvailabilityService,
+    SlotDatesService,
+    SlotRoom,
     OpeningsService,
     OpeningsRepository,
     KeptOpenings,

@@ -2,6 +2,7 @@ import { academyService } from '@fungo/platform/academy';
 import { SchedulingPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { StoredSlot } from './calendar/slot.entity';
+import { StoredSlotChange } from './calendar/slot-change.entity';
 import { StoredBlock } from './calendar/block.entity';
 import { CalendarFeed } from './calendar-feeds/calendar-feed.entity';
 import { SchedulingConfig } from './config';
@@ -17,6 +18,7 @@ import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-fa
 import { AddCalendarFeeds1772700000000 } from './migrations/1772700000000-add-calendar-feeds';
 import { AddSlotStarts1772400000000 } from './migrations/1772400000000-add-slot-starts';
 import { AddSeries1772500000000 } from './migrations/1772500000000-add-series';
+import { AddSlotChanges1772400010000 } from './migrations/1772400010000-add-slot-changes';
 import { AddLessonChanges1772200000000 } from './migrations/1772200000000-add-lesson-changes';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
 import { StoredPlayerNote } from './player-notes/player-note.entity';
@@ -29,6 +31,7 @@ export const schedulingService = academyService({
   service: 'scheduling',
   entities: [
     StoredSlot,
+    StoredSlotChange,
     StoredBlock,
     StoredLesson,
     StoredSeries,
@@ -43,6 +46,7 @@ export const schedulingService = academyService({
     AddFamilyPlayers1772100000000,
     AddLessonChanges1772200000000,
     AddSlotStarts1772400000000,
+    AddSlotChanges1772400010000,
     AddSeries1772500000000,
     AddCalendarFeeds1772700000000,
     AddAttendances1772800000000,

@@ -3,7 +3,9 @@ import { lesson, limits, slot } from '../constants';
 import { endpointOf, staff } from '../endpoint';
 import {
   byId,
+  date,
   id,
+  idText,
   instant,
   integer,
   number,
@@ -34,6 +36,17 @@ export const Slot = z.object({
   startsOn: z.string().nullable(),
   weeksDuration: z.number(),
   createdAt: instant,
+  /** Dates of a weekly slot with hours or terms of their own. Null: nothing is offered on that date. */
+  changedDates: z.array(
+    z.object({
+      date: z.string(),
+      startTime: z.string().nullable(),
+      endTime: z.string().nullable(),
+      price: z.number().nullable(),
+      location: z.string().nullable(),
+      maxStudents: z.number().nullable(),
+    }),
+  ),
 });
 export type Slot = z.infer<typeof Slot>;
 
@@ -126,6 +139,44 @@ export const removeOwnSlot = scheduling({
   access: staff,
   params: byId,
   errors: ['scheduling.slot-not-found', 'scheduling.slot-has-lessons'],
+});
+
+const dateErrors = [
+  'scheduling.slot-not-found',
+  'scheduling.date-not-offered',
+  'scheduling.date-has-lessons',
+  'scheduling.too-many-slots',
+] as const;
+const oneDate = z.object({ id: idText, date });
+
+export const changeSlotDate = scheduling({
+  method: 'PUT',
+  path: '/api/schedule/availability/{id}/dates/{date}',
+  summary: 'Change or drop one date of a weekly time slot; refused while lessons of that date do not fit',
+  access: staff,
+  params: oneDate,
+  /** Fields that are left out stay as in the other weeks. */
+  body: z.object({
+    /** Offers nothing on that date; the other fields do not matter. */
+    isDropped: z.boolean().default(false),
+    startTime: optional(time),
+    endTime: optional(time),
+    price: optional(number(slot.minPrice, slot.maxPrice)),
+    location: optional(text(limits.shortText)),
+    maxStudents: optional(integer(slot.maxStudents.min, slot.maxStudents.max)),
+  }),
+  response: Slot,
+  errors: dateErrors,
+});
+
+export const restoreSlotDate = scheduling({
+  method: 'DELETE',
+  path: '/api/schedule/availability/{id}/dates/{date}',
+  summary: 'Offer a changed date of a weekly time slot like the others again',
+  access: staff,
+  params: oneDate,
+  response: Slot,
+  errors: dateErrors,
 });
 
 export const listSlots = scheduling({

@@ -11,6 +11,9 @@ export const schedulingErrors = byStatus({
   },
   409: {
     'scheduling.slot-has-lessons': 'This time slot has upcoming confirmed lessons. Please cancel them first.',
+    'scheduling.date-not-offered': 'This time slot is not offered on that date.',
+    'scheduling.date-has-lessons':
+      'Lessons are booked or requested that day. Please move, cancel or answer them first.',
     'scheduling.slot-exists': 'You already offer this time slot.',
     'scheduling.too-many-slots': `A coach can offer at most ${slot.atMost.toCome} upcoming time slots, and ${slot.atMost.lessons} lessons in ${limits.openingsDays} days. Please remove some time slots first.`,
     'scheduling.slot-taken': 'That time was just taken.',

@@ -8,17 +8,19 @@ import {
   type Slot,
   type SlotCopy,
   toCents,
-  toDollars,
 } from '@fungo/contracts';
 import { AppError, type SignedIn, throwConstraint, transaction, type Visitor } from '@fungo/platform';
 import { StoredLesson } from '../calendar/lesson.entity';
-import { coincide, isToCome, mayStartSql, startsOf } from '../calendar/slots.rules';
+import { withChanges } from '../calendar/slot-changes.repository';
+import { coincide, isToCome, mayStartSql } from '../calendar/slots.rules';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
 import { StoredPerson } from '../people/person.entity';
 import { plusDays, WallClock } from '../wall-clock';
 import { copiesOf, toCopyAnswer } from './copies.rules';
 import { StoredSlot } from '../calendar/slot.entity';
+import { getOwnLocked, toAnswer } from './own-slot';
+import { SlotRoom } from './slot-room';
 
 type CopyOrder = BodyOf<typeof copySlots>;
 
@@ -27,6 +29,7 @@ export class AvailabilityService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly coaches: CoachesService,
+    private readonly room: SlotRoom,
     private readonly clock: WallClock,
   ) {}
 
@@ -37,7 +40,7 @@ export class AvailabilityService {
       where: { removedAt: IsNull(), ...(instructorId !== undefined && { instructorId }) },
       order: byTime,
     });
-    return slots.map(toAnswer);
+    return (await withChanges(this.dataSource.manager, slots)).map(toAnswer);
   }
 
   /** The slots on offer, of one coach or all; their owner and administrators also get the paused ones. */
@@ -62,9 +65,8 @@ export class AvailabilityService {
       .addOrderBy('slot.startTime')
       .addOrderBy('slot.id')
       .getMany();
-    return slots
-      .filter((slot) => all || slot.instructorId === own || isToCome(slot, now, this.clock))
-      .map(toAnswer);
+    const shown = slots.filter((slot) => all || slot.instructorId === own || isToCome(slot, now, this.clock));
+    return (await withChanges(this.dataSource.manager, shown)).map(toAnswer);
   }
 
   /** Offers a slot: coaches offer their own, administrators name the coach. */
@@ -89,26 +91,27 @@ export class AvailabilityService {
         createdAt: new Date(),
       });
       if (!isToCome(slot, new Date(), this.clock)) throw inThePast(slot);
-      await this.assertRoomFor(manager, instructorId, [slot]);
+      await this.room.assertFor(manager, instructorId, [{ ...slot, changes: [] }]);
       await this.save(manager, slot);
-      return toAnswer(slot);
+      return toAnswer({ ...slot, changes: [] });
     });
   }
 
   /** Offers a slot or stops offering it; lessons booked in it stay. */
   toggle(caller: SignedIn, id: number, isAvailable: boolean): Promise<Slot> {
     return transaction(this.dataSource, async (manager) => {
-      const slot = await this.getOwnLocked(manager, caller, id);
+      const slot = await getOwnLocked(manager, caller, id);
       slot.isAvailable = isAvailable;
       await manager.save(slot);
-      return toAnswer(slot);
+      const [shown] = await withChanges(manager, [slot]);
+      return toAnswer(shown!);
     });
   }
 
   /** Removes a slot for good; refused while it has upcoming confirmed lessons. */
   remove(caller: SignedIn, id: number): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
-      const slot = await this.getOwnLocked(manager, caller, id);
+      const slot = await getOwnLocked(manager, caller, id);
       const now = new Date();
       if (await manager.existsBy(StoredLesson, { slotId: id, status: 'confirmed', startsAt: MoreThan(now) }))
         throw new AppError('scheduling.slot-has-lessons');
@@ -149,7 +152,8 @@ export class AvailabilityService {
             startsOn: terms.startsOn !== null && terms.startsOn > today ? terms.startsOn : null,
           }),
         );
-      await this.assertRoomFor(manager, instructorId, added);
+      const offers = added.map((slot) => ({ ...slot, changes: [] }));
+      await this.room.assertFor(manager, instructorId, offers);
       for (const slot of added) await this.save(manager, slot);
       return copies.map(toCopyAnswer);
     });
@@ -157,40 +161,7 @@ export class AvailabilityService {
 
   /** A coach's weekly slots that still have upcoming starts. */
   private async findWeekly(manager: EntityManager, instructorId: number): Promise<StoredSlot[]> {
-    return (await this.findToCome(manager, instructorId)).filter(({ dayOfWeek }) => dayOfWeek !== null);
-  }
-
-  /** A coach's slots that still have upcoming starts. */
-  private async findToCome(manager: EntityManager, instructorId: number): Promise<StoredSlot[]> {
-    const now = new Date();
-    const slots = await manager
-      .createQueryBuilder(StoredSlot, 'slot')
-      .where('slot.removedAt IS NULL AND slot.instructorId = :instructorId', { instructorId })
-      .andWhere(mayStartSql(':from', ':to'), { from: this.clock.dateOf(now), to: 'infinity' })
-      .getMany();
-    return slots.filter((slot) => isToCome(slot, now, this.clock));
-  }
-
-  /**
-   * Limits what one coach offers, because anybody may ask for all of it. The caller has locked the coach's calendar, so
-   * none are added meanwhile.
-   * @throws AppError `scheduling.too-many-slots`
-   */
-  private async assertRoomFor(
-    manager: EntityManager,
-    instructorId: number,
-    added: StoredSlot[],
-  ): Promise<void> {
-    const slots = [...(await this.findToCome(manager, instructorId)), ...added];
-    const today = this.clock.dateOf(new Date());
-    const lessonsFrom = (from: string) => {
-      const last = plusDays(from, constants.limits.openingsDays - 1);
-      return slots.reduce((sum, slot) => sum + startsOf(slot, from, last, this.clock).length, 0);
-    };
-    const { atMost } = constants.slot;
-    const begins = new Set([today, ...added.map(({ startsOn }) => startsOn ?? today)]);
-    if (slots.length > atMost.toCome || [...begins].some((from) => lessonsFrom(from) > atMost.lessons))
-      throw new AppError('scheduling.too-many-slots');
+    return (await this.room.findToCome(manager, instructorId)).filter(({ dayOfWeek }) => dayOfWeek !== null);
   }
 
   private async save(manager: EntityManager, slot: StoredSlot): Promise<void> {
@@ -202,18 +173,6 @@ export class AvailabilityService {
         slots_dated_once: 'scheduling.slot-exists',
       }),
     );
-  }
-
-  /** The lock makes this change and a confirmation in the slot wait for each other. */
-  private async getOwnLocked(manager: EntityManager, caller: SignedIn, id: number): Promise<StoredSlot> {
-    const slot = await manager.findOne(StoredSlot, {
-      where: { id, removedAt: IsNull() },
-      lock: { mode: 'pessimistic_write' },
-    });
-    if (!slot) throw new AppError('scheduling.slot-not-found');
-    if (caller.role !== 'admin' && slot.instructorId !== caller.instructorId)
-      throw new AppError('auth.forbidden');
-    return slot;
   }
 
   private assertSoon(startsOn: string | null): void {
@@ -260,19 +219,3 @@ const inThePast = ({ specificDate }: StoredSlot): AppError =>
       ? { specificDate: 'Every start of this slot has passed.' }
       : { startTime: 'The clocks change that day, and this time does not exist.' },
   });
-
-const toAnswer = (slot: StoredSlot): Slot => ({
-  id: slot.id,
-  instructorId: slot.instructorId,
-  isAvailable: slot.isAvailable,
-  dayOfWeek: slot.dayOfWeek,
-  specificDate: slot.specificDate,
-  startTime: slot.startTime.slice(0, 5),
-  endTime: slot.endTime.slice(0, 5),
-  price: toDollars(slot.priceCents),
-  location: slot.location,
-  maxStudents: slot.maxStudents,
-  startsOn: slot.startsOn,
-  weeksDuration: slot.weeksDuration,
-  createdAt: slot.createdAt.toISOString(),
-});

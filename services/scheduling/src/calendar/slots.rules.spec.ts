@@ -13,6 +13,7 @@ const slot = (changes: Partial<Offer> = {}): Offer => ({
   endTime: '10:00:00',
   maxStudents: 1,
   startsOn: null,
+  changes: [],
   weeksDuration: 52,
   createdAt: new Date('2026-02-20T12:00:00Z'),
   ...changes,

@@ -1,10 +1,18 @@
 import { constants } from '@fungo/contracts';
 import { minutesOf, plusDays, type WallClock, weekdayOf } from '../wall-clock';
 import type { StoredSlot } from './slot.entity';
+import type { StoredSlotChange } from './slot-change.entity';
 
 const { durationMinutes } = constants.lesson;
 
-export type Offer = Pick<
+/** What a coach offers on one date instead; all null if nothing. */
+export type DateChange = Pick<
+  StoredSlotChange,
+  'date' | 'startTime' | 'endTime' | 'priceCents' | 'location' | 'maxStudents'
+>;
+
+/** A slot as its coach entered it. */
+export type EnteredSlot = Pick<
   StoredSlot,
   | 'id'
   | 'instructorId'
@@ -17,6 +25,8 @@ export type Offer = Pick<
   | 'weeksDuration'
   | 'createdAt'
 >;
+
+export type Offer = EnteredSlot & { changes: DateChange[] };
 
 /** One hour of a slot on one date of the site's calendar. */
 export interface Start {
@@ -33,35 +43,48 @@ export const groupKeyOf = (slotId: number, start: Date): string => `slot:${slotI
 /** Every start of a slot on the dates from `from` to `to`: each full hour, counted from its beginning, that fits. */
 export function startsOf(slot: Offer, from: string, to: string, clock: WallClock): Start[] {
   const starts: Start[] = [];
-  const last = minutesOf(slot.endTime) - durationMinutes;
-  for (const date of datesOf(slot, from, to, clock))
-    for (let minutes = minutesOf(slot.startTime); minutes <= last; minutes += durationMinutes) {
+  for (const date of datesOf(slot, from, to, clock)) {
+    const hours = slotOn(slot, date);
+    if (hours === null) continue;
+    const last = minutesOf(hours.endTime) - durationMinutes;
+    for (let minutes = minutesOf(hours.startTime); minutes <= last; minutes += durationMinutes) {
       const start = clock.instantOf(date, minutes);
       if (start) starts.push({ date, minutes, start, end: endOf(start) });
     }
+  }
   return starts;
+}
+
+/** The slot with its hours and terms of one date; null if the date is dropped. */
+export function slotOn<S extends { changes: DateChange[] }>(slot: S, date: string): S | null {
+  const change = slot.changes.find((one) => one.date === date);
+  if (!change) return slot;
+  const { startTime, endTime, priceCents, location, maxStudents } = change;
+  return startTime === null ? null : { ...slot, startTime, endTime, priceCents, location, maxStudents };
 }
 
 export const endOf = (start: Date): Date => new Date(start.getTime() + durationMinutes * 60_000);
 
-/** Whether the slot has an upcoming start. Its last one may fall into an hour that the clock skips. */
-export function isToCome(slot: Offer, now: Date, clock: WallClock): boolean {
+/** Whether the slot has an upcoming start by its usual hours. Its last one may fall into an hour that the clock skips. */
+export function isToCome(slot: EnteredSlot, now: Date, clock: WallClock): boolean {
   const last = lastDateOf(slot, clock);
-  return startsOf(slot, plusDays(last, -13), last, clock).some(({ start }) => start > now);
+  return startsOf({ ...slot, changes: [] }, plusDays(last, -13), last, clock).some(
+    ({ start }) => start > now,
+  );
 }
 
-const firstDateOf = (slot: Offer, clock: WallClock): string =>
+const firstDateOf = (slot: EnteredSlot, clock: WallClock): string =>
   slot.specificDate ?? slot.startsOn ?? clock.dateOf(slot.createdAt);
 
-const lastDateOf = (slot: Offer, clock: WallClock): string =>
+const lastDateOf = (slot: EnteredSlot, clock: WallClock): string =>
   slot.specificDate ?? plusDays(firstDateOf(slot, clock), 7 * slot.weeksDuration);
 
 /** Whether two slots have dates in common, apart from their weekdays. */
-export const coincide = (one: Offer, other: Offer, clock: WallClock): boolean =>
+export const coincide = (one: EnteredSlot, other: EnteredSlot, clock: WallClock): boolean =>
   firstDateOf(one, clock) <= lastDateOf(other, clock) && firstDateOf(other, clock) <= lastDateOf(one, clock);
 
 /** A weekly slot is offered from its first date to the same weekday that many weeks later. */
-function datesOf(slot: Offer, from: string, to: string, clock: WallClock): string[] {
+export function datesOf(slot: EnteredSlot, from: string, to: string, clock: WallClock): string[] {
   if (slot.specificDate !== null)
     return slot.specificDate >= from && slot.specificDate <= to ? [slot.specificDate] : [];
   const begin = firstDateOf(slot, clock);

@@ -19,6 +19,8 @@ import { StoredAttendance } from '../calendar/attendance.entity';
 import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredSlot } from '../calendar/slot.entity';
+import { withChanges } from '../calendar/slot-changes.repository';
+import type { DateChange } from '../calendar/slots.rules';
 import { StoredCustomRequest } from '../custom-requests/custom-request.entity';
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
@@ -66,11 +68,12 @@ export class SchedulingPersonalData implements PersonalData {
         rows: async ({ userId }, page) => {
           const instructorId = await this.coachOf(userId);
           if (instructorId === null) return [];
-          return this.dataSource.manager.find(StoredSlot, {
+          const slots = await this.dataSource.manager.find(StoredSlot, {
             where: { instructorId, ...idAfter.number(page) },
             order: { id: 'ASC' },
             take: page.limit,
           });
+          return withChanges(this.dataSource.manager, slots);
         },
         place: ({ id }) => id,
         show: (slot) => ({
@@ -81,7 +84,9 @@ export class SchedulingPersonalData implements PersonalData {
           Price: shownMoney(slot.priceCents),
           Location: slot.location,
           'Players at most': slot.maxStudents,
+          'First date': shownDay(slot.startsOn),
           'For weeks': slot.weeksDuration,
+          'Changed dates': slot.changes.map(changedDate),
           Offered: slot.isAvailable && slot.removedAt === null,
           Removed: shownAt(slot.removedAt),
           Made: shownAt(slot.createdAt),
@@ -211,5 +216,10 @@ const lessonRow = ({ lesson, rating, noted, coach }: LessonDetails): PersonalDat
   'Your words on it': rating?.note ?? null,
   Rated: shownAt(rating?.createdAt),
 });
+
+const changedDate = ({ date, startTime, endTime, priceCents, location, maxStudents }: DateChange): string =>
+  startTime === null
+    ? `${date}: nothing`
+    : `${date}: ${startTime.slice(0, 5)}–${endTime!.slice(0, 5)}, ${shownMoney(priceCents!)}, ${location}, ${maxStudents} at most`;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

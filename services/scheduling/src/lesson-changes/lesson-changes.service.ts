@@ -161,7 +161,7 @@ export class LessonChangesService {
       without: lesson,
       needsNotice: !byCoach,
     });
-    return this.lessons.lockSlot(manager, id);
+    return this.lessons.lockSlot(manager, id, start);
   }
 
   private async refuse({ manager, lesson }: Held): Promise<void> {

@@ -23,7 +23,10 @@ export const clashSql = `CASE WHEN ${isAskedSql} THEN (
            'isTaken', clash.is_taken,
            'players', to_json(shown.names[1:${clashNames}]),
            'hasMore', cardinality(shown.names) > ${clashNames})
-    FROM (SELECT coalesce((SELECT max_students FROM slots WHERE slots.id = l.slot_id), 1)
+    FROM (SELECT coalesce((SELECT max_students FROM slot_changes AS changed
+                            WHERE changed.slot_id = l.slot_id AND l.starts_at >= changed.starts_at
+                              AND l.starts_at < changed.ends_at),
+                          (SELECT max_students FROM slots WHERE slots.id = l.slot_id), 1)
                    - (SELECT count(*) FROM lessons AS seated
                        WHERE seated.group_key = l.group_key AND seated.status = 'confirmed') AS left_over
          ) AS seats,

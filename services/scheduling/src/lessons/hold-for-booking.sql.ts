@@ -1,6 +1,6 @@
 import { claimKeySql } from '@fungo/platform';
 import { mayStartSql } from '../calendar/slots.rules';
-import { blocksSql, lessonsSql, slotsSql } from '../openings/calendars.sql';
+import { blocksSql, changesSql, lessonsSql, slotsSql } from '../openings/calendars.sql';
 
 /**
  * The requests of a player that the limits count, as JSON. A series is one request, because it sends one mail and gets one
@@ -53,6 +53,9 @@ export const holdForBooking = `
 
     RETURN json_build_object(
       'slots', (SELECT ${slotsSql} FROM slots AS slot WHERE id = ANY (held)),
+      'changes', (SELECT ${changesSql}
+                    FROM slot_changes AS change
+                   WHERE change.slot_id = ANY (held) AND change.on_date = hold_for_booking.on_date),
       'lessons', (SELECT ${lessonsSql}
                     FROM lessons
                    WHERE instructor_id = coach_id AND status = 'confirmed'

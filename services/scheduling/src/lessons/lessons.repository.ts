@@ -8,13 +8,24 @@ import type {
   PageQuery,
   QueryOf,
 } from '@fungo/contracts';
-import { dollarsSql, instantSql, type PageRow, PageSql, statement, type TextPage } from '@fungo/platform';
+import {
+  AppError,
+  dollarsSql,
+  instantSql,
+  type PageRow,
+  PageSql,
+  statement,
+  type TextPage,
+} from '@fungo/platform';
 import { joinPlayerSql, playerSql } from '@fungo/platform/people';
 import { attendanceSql } from '../calendar/shown-attendance';
 import { StoredSlot } from '../calendar/slot.entity';
+import { withChanges } from '../calendar/slot-changes.repository';
+import { slotOn } from '../calendar/slots.rules';
 import type { Span } from '../calendar/blocks.rules';
 import { clashSql, isWithdrawnSql } from './clashes.sql';
 import { StoredLesson } from '../calendar/lesson.entity';
+import { WallClock } from '../wall-clock';
 import { effectiveStatusSql, isNowSql, type Side, whenSql } from './lessons.rules';
 
 /** The lessons that a list may show: those of one side, of one person or, if none is named, of everybody. */
@@ -83,7 +94,10 @@ const multirangeOf = (spans: Span[]): string =>
 /** Reads and locks lessons. Locks are taken in this order: person, slot, lesson. */
 @Injectable()
 export class LessonsRepository {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly clock: WallClock,
+  ) {}
 
   list(scopes: Scope[], filter: Filter): Promise<TextPage<Lesson>> {
     return this.read(scopes, filter, lessonSql);
@@ -212,9 +226,19 @@ export class LessonsRepository {
     });
   }
 
-  /** The slot, locked until the transaction ends, so that nobody removes it or books in it. */
-  lockSlot(manager: EntityManager, slotId: number): Promise<StoredSlot> {
-    return manager.findOneOrFail(StoredSlot, { where: { id: slotId }, lock: { mode: 'pessimistic_write' } });
+  /**
+   * The slot on the terms of that day, locked until the transaction ends, so that nobody removes it, changes it or books in it.
+   * @throws AppError `scheduling.not-offered` if the date was dropped
+   */
+  async lockSlot(manager: EntityManager, slotId: number, start: Date): Promise<StoredSlot> {
+    const slot = await manager.findOneOrFail(StoredSlot, {
+      where: { id: slotId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const [changed] = await withChanges(manager, [slot]);
+    const offered = slotOn(changed!, this.clock.dateOf(start));
+    if (!offered) throw new AppError('scheduling.not-offered');
+    return offered;
   }
 
   /** The lowest free seat among the confirmed lessons of the same start. */

@@ -224,10 +224,10 @@ export class LessonsService {
 
   private async lockForSeat(
     manager: EntityManager,
-    { instructorId, slotId }: StoredLesson,
+    { instructorId, slotId, startsAt }: StoredLesson,
   ): Promise<StoredSlot | null> {
     await this.people.lock(manager, { instructorId });
-    return slotId === null ? null : this.lessons.lockSlot(manager, slotId);
+    return slotId === null ? null : this.lessons.lockSlot(manager, slotId, startsAt);
   }
 
   /**

@@ -18,6 +18,16 @@ export const slotsSql = listOf(`
   'priceCents', slot.price_cents,
   'location', slot.location`);
 
+/** The rows of `slot_changes AS change`, likewise. */
+export const changesSql = listOf(`
+  'slotId', change.slot_id,
+  'date', change.on_date,
+  'startTime', change.start_time,
+  'endTime', change.end_time,
+  'priceCents', change.price_cents,
+  'location', change.location,
+  'maxStudents', change.max_students`);
+
 /** Rows of lessons, likewise. */
 export const lessonsSql = listOf(`
   'instructorId', instructor_id,

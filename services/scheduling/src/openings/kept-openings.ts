@@ -3,6 +3,7 @@ import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type Qu
 import { constants, type Opening } from '@fungo/contracts';
 import { AppError, FairQueue, type JsonText, Listener } from '@fungo/platform';
 import { StoredSlot } from '../calendar/slot.entity';
+import { StoredSlotChange } from '../calendar/slot-change.entity';
 import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { KeptAnswers } from './kept-answers';
@@ -15,6 +16,9 @@ const mostKept = 32_000_000;
 
 /** Far more questions than visitors ask in those seconds. */
 const mostQuestions = 2000;
+
+/** The tables whose rows make openings. */
+const facts: unknown[] = [StoredSlot, StoredSlotChange, StoredBlock, StoredLesson];
 
 /** Memory that an answer takes in addition to its text. */
 const entryBytes = 4000;
@@ -96,7 +100,7 @@ export class KeptOpenings
   }
 
   private recordChange({ metadata: { target }, queryRunner }: Written): void {
-    if (target !== StoredSlot && target !== StoredBlock && target !== StoredLesson) return;
+    if (!facts.includes(target)) return;
     if (queryRunner.isTransactionActive) this.changing.add(queryRunner);
     else this.answers.drop();
   }

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { StoredSlot } from '../calendar/slot.entity';
 import type { Range } from '../calendar/blocks.rules';
-import { mayStartSql, type Offer } from '../calendar/slots.rules';
+import { addChanges } from '../calendar/slot-changes.repository';
+import { type DateChange, mayStartSql, type Offer } from '../calendar/slots.rules';
 import { plusDays } from '../wall-clock';
-import { blocksSql, lessonsSql, slotsSql } from './calendars.sql';
+import { blocksSql, changesSql, lessonsSql, slotsSql } from './calendars.sql';
 import type { Busy } from './openings.rules';
 
 export interface Dates {
@@ -36,13 +37,17 @@ type AsJson<T, Instants extends keyof T> = Omit<T, Instants> & Record<Instants, 
 
 /** {@link Calendars} as PostgreSQL's JSON has them: instants are milliseconds since 1970. */
 export interface StoredCalendars {
-  slots: AsJson<Offered, 'createdAt'>[];
+  slots: Omit<AsJson<Offered, 'createdAt'>, 'changes'>[];
+  changes: (DateChange & { slotId: number })[];
   lessons: AsJson<Busy, 'startsAt' | 'endsAt'>[];
   blocks: Blocked[];
 }
 
-export const toCalendars = ({ slots, lessons, blocks }: StoredCalendars): Calendars => ({
-  slots: slots.map((slot) => ({ ...slot, createdAt: new Date(slot.createdAt) })),
+export const toCalendars = ({ slots, changes, lessons, blocks }: StoredCalendars): Calendars => ({
+  slots: addChanges(
+    slots.map((slot) => ({ ...slot, createdAt: new Date(slot.createdAt) })),
+    changes,
+  ),
   lessons: lessons.map((lesson) => ({
     ...lesson,
     startsAt: new Date(lesson.startsAt),
@@ -60,6 +65,10 @@ const calendarsSql = `
        AND ($3::integer IS NULL OR slot.instructor_id = $3)
   )
   SELECT (SELECT ${slotsSql} FROM offered AS slot) AS slots,
+         (SELECT ${changesSql}
+            FROM slot_changes AS change
+           WHERE slot_id = ANY (ARRAY(SELECT id FROM offered WHERE day_of_week IS NOT NULL))
+             AND on_date BETWEEN $1 AND $2) AS changes,
          (SELECT ${lessonsSql}
             FROM lessons
            WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))

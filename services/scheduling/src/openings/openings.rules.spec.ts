@@ -14,6 +14,7 @@ const dated = (changes: Partial<Offer> = {}): Offer => ({
   endTime: '10:00:00',
   maxStudents: 1,
   startsOn: null,
+  changes: [],
   weeksDuration: 1,
   createdAt: new Date('2026-02-20T12:00:00Z'),
   ...changes,

@@ -1,5 +1,5 @@
 import type { StoredLesson } from '../calendar/lesson.entity';
-import { groupKeyOf, type Offer, type Start, startsOf } from '../calendar/slots.rules';
+import { groupKeyOf, type Offer, slotOn, type Start, startsOf } from '../calendar/slots.rules';
 import type { WallClock } from '../wall-clock';
 
 /** Busy time of a coach: a confirmed lesson, or a blocked range, which belongs to no group. */
@@ -29,8 +29,9 @@ export function openingsOf<S extends Offer>(
     for (const hour of startsOf(slot, from, to, clock)) {
       const key = `${slot.instructorId} ${hour.start.getTime()}`;
       if (hour.start <= earliest || openings.has(key)) continue;
-      const seatsLeft = seatsLeftAt(slot, hour, during(slot.instructorId, hour));
-      if (seatsLeft > 0) openings.set(key, { ...hour, slot, seatsLeft });
+      const offered = slotOn(slot, hour.date)!;
+      const seatsLeft = seatsLeftAt(offered, hour, during(slot.instructorId, hour));
+      if (seatsLeft > 0) openings.set(key, { ...hour, slot: offered, seatsLeft });
     }
   return [...openings.values()].sort(
     (a, b) => a.start.getTime() - b.start.getTime() || a.slot.instructorId - b.slot.instructorId,

@@ -14,6 +14,7 @@ const slotOf = (instructorId: number, specificDate: string): Calendars['slots'][
     specificDate,
     maxStudents: 1,
     startsOn: null,
+    changes: [],
     weeksDuration: 1,
   },
   ...{

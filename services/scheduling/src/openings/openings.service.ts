@@ -7,6 +7,7 @@ import { StoredSlot } from '../calendar/slot.entity';
 import { type Range, spansOf } from '../calendar/blocks.rules';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredPerson } from '../people/person.entity';
+import { type ChangedSlot, withChanges } from '../calendar/slot-changes.repository';
 import { endOf, mayStartSql, type Offer, startsOf } from '../calendar/slots.rules';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
 import { KeptOpenings } from './kept-openings';
@@ -98,14 +99,15 @@ export class OpeningsService {
    * slot is locked until the transaction ends.
    * @throws AppError `scheduling.slot-taken`
    */
-  async findOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<StoredSlot | null> {
+  async findOpenSlot(manager: EntityManager, instructorId: number, start: Date): Promise<ChangedSlot | null> {
     const date = this.clock.dateOf(start);
     const dates = { from: date, to: date };
     const slots = await this.offered(manager, instructorId, dates)
       .orderBy('slot.id')
       .setLock('pessimistic_read', undefined, ['slot'])
       .getMany();
-    return this.openAt(start, slots, await this.findConfirmed(manager, instructorId, dates));
+    const busy = await this.findConfirmed(manager, instructorId, dates);
+    return this.openAt(start, await withChanges(manager, slots), busy);
   }
 
   /**

@@ -8,6 +8,8 @@ export const tellOfOpenings = `
 
   CREATE OR REPLACE TRIGGER slots_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON slots
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
+  CREATE OR REPLACE TRIGGER slot_changes_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON slot_changes
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER blocks_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON blocks
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
 
@@ -15,7 +17,7 @@ export const tellOfOpenings = `
   CREATE OR REPLACE TRIGGER lessons_added_tell_of_openings AFTER INSERT ON lessons
     FOR EACH ROW WHEN (NEW.status = 'confirmed') EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER lessons_changed_tell_of_openings AFTER UPDATE ON lessons
-    FOR EACH ROW WHEN (OLD.status <> NEW.status AND 'confirmed' IN (OLD.status, NEW.status))
+    FOR EACH ROW WHEN ((OLD.status <> NEW.status OR OLD.starts_at <> NEW.starts_at) AND 'confirmed' IN (OLD.status, NEW.status))
     EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER people_added_tell_of_openings AFTER INSERT ON people
     FOR EACH ROW WHEN (NEW.role = 'instructor') EXECUTE FUNCTION tell_of_openings();

@@ -21,6 +21,20 @@ export const isOnDay = (slot: Slot, day: string, timeZone: string) =>
       firstDayOf(slot, timeZone) <= day &&
       day <= lastDayOf(slot, timeZone);
 
+/** The slot with its hours and terms on that day; null if the date is dropped. */
+export function slotOnDay(slot: Slot, day: string): Slot | null {
+  const change = slot.changedDates.find(({ date }) => date === day);
+  if (!change) return slot;
+  const { startTime, endTime, price, location, maxStudents } = change;
+  if (startTime === null || endTime === null) return null;
+  return {
+    ...{ ...slot, startTime, endTime },
+    price: price ?? slot.price,
+    location: location ?? slot.location,
+    maxStudents: maxStudents ?? slot.maxStudents,
+  };
+}
+
 /** Sorts single dates, earliest first within a day. */
 export const byStart = (a: Slot, b: Slot) =>
   `${a.specificDate ?? ''} ${a.startTime} ${a.endTime}`.localeCompare(

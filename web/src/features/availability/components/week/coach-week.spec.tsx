@@ -159,12 +159,52 @@ describe('a slot of a day', () => {
     expect(dialog).toBeVisible();
   });
 
+  const openMonday = async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: /· \$80$/ }));
+  };
+
+  it('is dropped on one date and offered again', async () => {
+    const dropped = answer('PUT /api/schedule/availability/{id}/dates/{date}', slot());
+    const nothing = { startTime: null, endTime: null, price: null, location: null, maxStudents: null };
+    await openMonday();
+    expect(screen.getByRole('region', { name: 'Only Mon, Nov 9' })).toHaveTextContent(
+      'Like the other weeks.',
+    );
+    answer('GET /api/schedule/availability', [slot({ changedDates: [{ date: '2026-11-09', ...nothing }] })]);
+    await userEvent.click(screen.getByRole('button', { name: 'Drop this date' }));
+    expect(await screen.findByText('Nothing is offered on Mon, Nov 9')).toBeVisible();
+    expect(dropped[0]!.body).toEqual({ isDropped: true });
+    await userEvent.click(await screen.findByRole('button', { name: /\$80 Dropped$/ }));
+    expect(screen.getByText('Nothing is offered on this date.')).toBeVisible();
+    const restored = answer('DELETE /api/schedule/availability/{id}/dates/{date}', slot());
+    await userEvent.click(screen.getByRole('button', { name: 'Make it like the others' }));
+    expect(await screen.findByText('Mon, Nov 9 is like the other weeks again')).toBeVisible();
+    expect(restored).toHaveLength(1);
+  });
+
+  it('is changed on one date, unless lessons are in the way', async () => {
+    await openMonday();
+    await userEvent.click(screen.getByRole('button', { name: 'Change this date' }));
+    const form = screen.getByRole('form', { name: 'Only Mon, Nov 9' });
+    expect(within(form).getByLabelText('From')).toHaveValue('16:00');
+    await userEvent.selectOptions(within(form).getByLabelText('To'), '7:00 PM');
+    const refusal = 'Lessons are booked or requested that day at 5:00 PM.';
+    refuse('PUT /api/schedule/availability/{id}/dates/{date}', 409, 'scheduling.date-has-lessons', refusal);
+    await userEvent.click(within(form).getByRole('button', { name: 'Save this date' }));
+    expect(await screen.findByText(refusal)).toBeInTheDocument();
+    const sent = answer('PUT /api/schedule/availability/{id}/dates/{date}', slot());
+    await userEvent.click(within(form).getByRole('button', { name: 'Save this date' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent[0]!.body).toMatchObject({ startTime: '16:00', endTime: '19:00', price: 80 });
+  });
+
   it('is paused and deleted in place', async () => {
     answer('PATCH /api/schedule/availability/{id}', slot({ isAvailable: false }));
     answer('DELETE /api/schedule/availability/{id}', undefined, 204);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80' }));
-    expect(screen.getByText('Offered every Monday. A change applies to all of its weeks.')).toBeVisible();
+    expect(screen.getByText('Offered every Monday. These controls apply to all of its weeks.')).toBeVisible();
     await userEvent.click(screen.getByRole('switch'));
     expect(await screen.findByText('Availability updated successfully')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: /^Delete Monday/ }));

@@ -15,14 +15,14 @@ const detail = 'text-sm text-muted lg:w-full';
 
 interface SlotEntryProps {
   slot: Slot;
-  /** True if a block hides it on this day. */
-  isBlocked: boolean;
+  /** Why nothing of it can be booked on this day. */
+  idle: 'Blocked' | 'Dropped' | null;
   open: () => void;
 }
 
 /** A slot and its offer. Pressing it shows the details. */
-export const SlotEntry = ({ slot, isBlocked, open }: SlotEntryProps) => {
-  const idle = slot.isAvailable ? isBlocked && 'Blocked' : 'Paused';
+export const SlotEntry = ({ slot, idle: unoffered, open }: SlotEntryProps) => {
+  const idle = slot.isAvailable ? unoffered : 'Paused';
   return (
     <button
       type="button"

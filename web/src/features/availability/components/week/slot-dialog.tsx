@@ -1,6 +1,8 @@
 import type { Slot } from '@fungo/contracts';
 import { formatDay, formatWeekday } from '@/lib/calendar';
+import { siteDate } from '@/lib/site-date';
 import { Dialog } from '@/ui/dialog';
+import { OneDate } from './one-date';
 import { SlotRow } from '../slot-row';
 
 interface SlotDialogProps {
@@ -19,9 +21,10 @@ export const SlotDialog = ({ slot, day, timeZone, close }: SlotDialogProps) => (
     text={
       slot.dayOfWeek === null
         ? 'Offered on this day only.'
-        : `Offered every ${formatWeekday(slot.dayOfWeek)}. A change applies to all of its weeks.`
+        : `Offered every ${formatWeekday(slot.dayOfWeek)}. These controls apply to all of its weeks.`
     }
   >
     <SlotRow slot={slot} timeZone={timeZone} family="schedule" />
+    {slot.dayOfWeek !== null && day >= siteDate(timeZone) && <OneDate slot={slot} day={day} done={close} />}
   </Dialog>
 );

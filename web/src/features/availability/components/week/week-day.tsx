@@ -40,11 +40,7 @@ export const WeekDay = ({ day, today, entries, paths, add, openSlot }: WeekDayPr
           {entries.map((entry) => (
             <li key={`${entry.kind} ${idOf(entry)}`}>
               {entry.kind === 'slot' ? (
-                <SlotEntry
-                  slot={entry.slot}
-                  isBlocked={entry.isBlocked}
-                  open={() => openSlot(entry.slot.id)}
-                />
+                <SlotEntry slot={entry.slot} idle={entry.idle} open={() => openSlot(entry.slot.id)} />
               ) : entry.kind === 'lesson' ? (
                 <LessonEntry lesson={entry.lesson} to={`${paths.lessons}&lesson=${entry.lesson.id}`} />
               ) : (

@@ -1,12 +1,12 @@
 import type { Block, Slot } from '@fungo/contracts';
 import type { DatedLesson } from '../../api/week-lessons';
 import { blocksDay, hides } from '../../block.rules';
-import { isOnDay } from '../../slot.rules';
+import { isOnDay, slotOnDay } from '../../slot.rules';
 
 /** An entry of a day. `at` is the wall-clock time at which it starts. */
 export type Entry =
   | { kind: 'block'; at: string; block: Block }
-  | { kind: 'slot'; at: string; slot: Slot; isBlocked: boolean }
+  | { kind: 'slot'; at: string; slot: Slot; idle: 'Blocked' | 'Dropped' | null }
   | { kind: 'lesson'; at: string; lesson: DatedLesson };
 
 interface Parts {
@@ -23,15 +23,16 @@ export const entriesOf = ({ slots, blocks, lessons }: Parts, day: string, timeZo
     ...blocks
       .filter((block) => blocksDay(block, day))
       .map((block): Entry => ({ kind: 'block', at: (block.startTime ?? '00:00').slice(0, 5), block })),
-    ...slots
-      .filter((slot) => isOnDay(slot, day, timeZone))
-      .map((slot): Entry => ({
-        kind: 'slot',
-        at: slot.startTime.slice(0, 5),
-        slot,
-        isBlocked: blocks.some((block) => hides(block, slot, day)),
-      })),
+    ...slots.filter((slot) => isOnDay(slot, day, timeZone)).map((slot) => slotEntry(slot, blocks, day)),
     ...lessons
       .filter((lesson) => lesson.day === day)
       .map((lesson): Entry => ({ kind: 'lesson', at: lesson.time, lesson })),
   ].sort((a, b) => a.at.localeCompare(b.at) || order.indexOf(a.kind) - order.indexOf(b.kind));
+
+/** A dropped date shows the usual hours. */
+function slotEntry(slot: Slot, blocks: Block[], day: string): Entry {
+  const shown = slotOnDay(slot, day);
+  const isBlocked = blocks.some((block) => hides(block, shown ?? slot, day));
+  const at = (shown ?? slot).startTime.slice(0, 5);
+  return { kind: 'slot', at, slot: shown ?? slot, idle: !shown ? 'Dropped' : isBlocked ? 'Blocked' : null };
+}
