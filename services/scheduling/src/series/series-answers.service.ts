@@ -18,6 +18,7 @@ interface Held {
   manager: EntityManager;
   seriesId: number;
   lessons: StoredLesson[];
+  /** The slots of the requests, each on the terms of its date, by lesson. */
   slots: Map<number, StoredSlot>;
   sides: Side[];
 }
@@ -80,7 +81,7 @@ export class SeriesAnswersService {
     for (const lesson of lessons)
       await manager
         .transaction((part) =>
-          this.writer.confirm(part, lesson, slots.get(lesson.slotId ?? 0) ?? null, { tells: false }),
+          this.writer.confirm(part, lesson, slots.get(lesson.id) ?? null, { tells: false }),
         )
         .catch((error: unknown) => {
           if (!(error instanceof AppError) || error.status !== 409) throw error;
@@ -114,11 +115,12 @@ export class SeriesAnswersService {
   }
 
   private async lockSlots(manager: EntityManager, seriesId: number): Promise<Held['slots']> {
-    const lessons = await this.lessons.findSeries(manager, seriesId);
-    const ids = new Set(lessons.map(({ slotId }) => slotId).filter((id) => id !== null));
+    const requests = (await this.lessons.findSeries(manager, seriesId))
+      .filter(({ status, slotId }) => status === 'pending' && slotId !== null)
+      .sort((one, other) => one.slotId! - other.slotId!);
     const slots: Held['slots'] = new Map();
-    for (const id of [...ids].sort((one, other) => one - other))
-      slots.set(id, await this.lessons.lockSlot(manager, id));
+    for (const { id, slotId, startsAt } of requests)
+      slots.set(id, await this.lessons.lockSlot(manager, slotId!, startsAt));
     return slots;
   }
 
