@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, IsNull } from 'typeorm';
-import { freeUntilOf, type PersonalDataRow } from '@fungo/contracts';
+import { freeUntilOf, toDollars, type PersonalDataRow } from '@fungo/contracts';
 import { SealedFields } from '@fungo/platform';
 import {
   idAfter,
@@ -220,6 +220,6 @@ const lessonRow = ({ lesson, rating, noted, coach }: LessonDetails): PersonalDat
 const changedDate = ({ date, startTime, endTime, priceCents, location, maxStudents }: DateChange): string =>
   startTime === null
     ? `${date}: nothing`
-    : `${date}: ${startTime.slice(0, 5)}–${endTime!.slice(0, 5)}, ${shownMoney(priceCents!)}, ${location}, ${maxStudents} at most`;
+    : `${date}: ${startTime.slice(0, 5)}–${endTime!.slice(0, 5)}, $${toDollars(priceCents!)}, ${location}, ${maxStudents} at most`;
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -1,18 +1,16 @@
 import { lesson, slot } from '@fungo/contracts/constants';
-import type { NewSlot } from '@fungo/contracts/scheduling/availability';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import type { z } from 'zod';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { formatTime } from '@/lib/calendar';
 import { slotTimes } from '@/academy/slot-times';
 import { Field } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
 import { NumberInput } from '@/ui/number-input';
 
-type Values = z.input<typeof NewSlot>;
+type Name = 'startTime' | 'endTime' | 'price' | 'maxStudents' | 'location';
 
 interface SlotFieldsProps {
-  register: UseFormRegister<Values>;
-  errors: FieldErrors<Values>;
+  register: (name: Name) => UseFormRegisterReturn;
+  errors: Partial<Record<Name, { message?: string | undefined }>>;
   requiresLocation: boolean;
 }
 
