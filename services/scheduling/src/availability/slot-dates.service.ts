@@ -114,7 +114,7 @@ export class SlotDatesService {
   }
 }
 
-/** What is left out stays as in the other weeks. */
+/** Fields that are left out stay as in the other weeks. */
 function termsOf(slot: StoredSlot, body: Change): Omit<DateChange, 'date'> {
   const startTime = body.startTime ?? slot.startTime;
   const endTime = body.endTime ?? slot.endTime;

@@ -5,7 +5,7 @@ import type { StoredSlotChange } from './slot-change.entity';
 
 const { durationMinutes } = constants.lesson;
 
-/** What a coach offers on one date instead; all null if nothing. */
+/** The offer of one date instead of the usual one; all null for none. */
 export type DateChange = Pick<
   StoredSlotChange,
   'date' | 'startTime' | 'endTime' | 'priceCents' | 'location' | 'maxStudents'
