@@ -91,7 +91,12 @@ const tables: Record<string, Kept> = {
     copied: 'studentName notes studentPhone studentEmail',
     stays:
       'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves seriesPosition',
-    nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence seriesId',
+    nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence seriesId rainOutId',
+  },
+  'scheduling.rain_outs': {
+    copied: 'message',
+    stays: 'date startTime endTime lessons requests madeAt',
+    nobody: 'id instructorId madeBy',
   },
   'scheduling.series': { stays: 'size createdAt', nobody: 'id' },
   'scheduling.custom_requests': {

@@ -115,6 +115,7 @@ export const asked = {
   freeUntil: '2026-11-27T14:00:00.000Z',
   askedChange: null,
   series: null,
+  rainOut: null,
   fee: { cents: toCents(0) },
   linkToken: null,
   notes: null,

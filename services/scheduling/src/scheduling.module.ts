@@ -10,6 +10,7 @@ import { SlotDatesService } from './availability/slot-dates.service';
 import { SlotRoom } from './availability/slot-room';
 import { BlocksController } from './blocks/blocks.controller';
 import { BlocksService } from './blocks/blocks.service';
+import { BlocksWriter } from './blocks/blocks.writer';
 import { CalendarFeedsController } from './calendar-feeds/calendar-feeds.controller';
 import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
 import { FeedLessonsRepository } from './calendar-feeds/feed-lessons.repository';
@@ -35,6 +36,9 @@ import { OverviewService } from './overview/overview.service';
 import { CoachesService } from './people/coaches.service';
 import { PlayerNotesController } from './player-notes/player-notes.controller';
 import { PlayerNotesService } from './player-notes/player-notes.service';
+import { MakeUpsRepository } from './rain-outs/make-ups.repository';
+import { RainOutsController } from './rain-outs/rain-outs.controller';
+import { RainOutsService } from './rain-outs/rain-outs.service';
 import { RatingsController } from './ratings/ratings.controller';
 import { RatingsService } from './ratings/ratings.service';
 import { SeriesAnswersService } from './series/series-answers.service';
@@ -52,6 +56,7 @@ import { WallClock } from './wall-clock';
     SlotDatesController,
     OpeningsController,
     BlocksController,
+    RainOutsController,
     LessonsController,
     CalendarFeedsController,
     LessonChangesController,
@@ -73,6 +78,9 @@ import { WallClock } from './wall-clock';
     KeptOpenings,
     LessonNotice,
     BlocksService,
+    BlocksWriter,
+    RainOutsService,
+    MakeUpsRepository,
     LessonsService,
     LessonsRepository,
     LessonsWriter,

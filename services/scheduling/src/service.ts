@@ -7,6 +7,7 @@ import { StoredBlock } from './calendar/block.entity';
 import { CalendarFeed } from './calendar-feeds/calendar-feed.entity';
 import { SchedulingConfig } from './config';
 import { StoredCustomRequest } from './custom-requests/custom-request.entity';
+import { StoredRainOut } from './calendar/rain-out.entity';
 import { StoredLesson } from './calendar/lesson.entity';
 import { StoredSeries } from './calendar/series.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
@@ -20,6 +21,7 @@ import { AddSlotStarts1772400000000 } from './migrations/1772400000000-add-slot-
 import { AddSeries1772500000000 } from './migrations/1772500000000-add-series';
 import { AddSlotChanges1772400010000 } from './migrations/1772400010000-add-slot-changes';
 import { AddLessonChanges1772200000000 } from './migrations/1772200000000-add-lesson-changes';
+import { AddRainOuts1772650000000 } from './migrations/1772650000000-add-rain-outs';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
 import { StoredPlayerNote } from './player-notes/player-note.entity';
 import { peopleWithLessons } from './projections';
@@ -40,6 +42,7 @@ export const schedulingService = academyService({
     CalendarFeed,
     StoredAttendance,
     StoredPlayerNote,
+    StoredRainOut,
   ],
   migrations: [
     CreateScheduling1770000000000,
@@ -51,6 +54,7 @@ export const schedulingService = academyService({
     AddCalendarFeeds1772700000000,
     AddAttendances1772800000000,
     AddPlayerNotes1772800100000,
+    AddRainOuts1772650000000,
   ],
   functions: [holdForBooking, tellOfOpenings],
   keeps: {

@@ -61,6 +61,7 @@ describe('lesson requests', () => {
         freeUntil: instantAt(dateIn(6)),
         askedChange: null,
         series: null,
+        rainOut: null,
         fee: 0,
         createdAt: expect.any(String) as string,
       } satisfies Lesson);

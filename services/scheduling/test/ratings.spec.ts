@@ -173,6 +173,7 @@ describe('ratings', () => {
         freeUntil: new Date(lesson.startsAt.getTime() - 24 * 3_600_000).toISOString(),
         askedChange: null,
         series: null,
+        rainOut: null,
         fee: { cents: 0 },
         sequence: 0,
         linkToken: null,

@@ -11,6 +11,8 @@ export const lesson = {
   weeklyWishes: ['yes', 'no', 'maybe'],
   /** Other times that a coach offers when declining, and how many are preselected. */
   offers: { max: 5, suggested: 3 },
+  /** Times offered for each lesson of a rain-out, from so many days after it. At most so many coaches, and lessons of each. */
+  rainOut: { offers: 3, withinDays: 28, coaches: 100, lessons: 300, message: 500 },
   /** Players may request a lesson until this many hours before its start. Staff at the desk are exempt. */
   noticeHours: { min: 0, max: 168, usual: 1 },
   /** Hours before its start until which the family moves or cancels a confirmed lesson itself. */

@@ -30,6 +30,7 @@ export const schedulingErrors = byStatus({
     'scheduling.lesson-passed': 'The time of this lesson has passed.',
     'scheduling.offer-answered': 'You already took another of these times.',
     'scheduling.too-many-moves': `This lesson has been moved or asked about ${lesson.familyMoves} times. Please talk to your coach.`,
+    'scheduling.too-many-at-once': `At most ${lesson.rainOut.lessons} lessons of a coach and ${lesson.rainOut.coaches} coaches at once. Please choose fewer hours, or one coach.`,
     'scheduling.wrong-state': 'This lesson has changed, so this is no longer possible.',
   },
   429: {

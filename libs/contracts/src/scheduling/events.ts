@@ -30,10 +30,13 @@ const side = z.enum(['family', 'coach']);
 /** `tellAddress`: the player has no account, so the address that the coach typed gets the mail. */
 const OfDesk = { tellAddress: z.boolean().optional() };
 
+/** `rainedOut`: by a rain-out, whose mail offers make-up times. */
+const OfRainOut = { rainedOut: z.boolean().optional() };
+
 export const schedulingEvents = publishedBy('scheduling', {
   'scheduling.lesson-requested': { subscribers: ['messaging'], payload: LessonFacts },
   'scheduling.lesson-confirmed': { subscribers: ['messaging'], payload: LessonFacts.extend(OfDesk) },
-  'scheduling.lesson-declined': { subscribers: ['messaging'], payload: LessonFacts },
+  'scheduling.lesson-declined': { subscribers: ['messaging'], payload: LessonFacts.extend(OfRainOut) },
   'scheduling.lesson-cancelled': {
     subscribers: ['messaging'],
     /**
@@ -44,7 +47,7 @@ export const schedulingEvents = publishedBy('scheduling', {
       wasConfirmed: z.boolean(),
       by: side.optional(),
       fee: Amount.optional(),
-      ...OfDesk,
+      ...{ ...OfDesk, ...OfRainOut },
     }),
   },
   'scheduling.lesson-moved': {
@@ -55,7 +58,7 @@ export const schedulingEvents = publishedBy('scheduling', {
   'scheduling.lesson-offer-taken': {
     subscribers: ['messaging'],
     /** The lesson is confirmed at a time that the coach had offered. */
-    payload: LessonFacts,
+    payload: LessonFacts.extend(OfDesk),
   },
   'scheduling.lesson-change-asked': {
     subscribers: ['messaging'],

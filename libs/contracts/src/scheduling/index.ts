@@ -8,6 +8,7 @@ export * from './lessons';
 export * from './openings';
 export * from './overview';
 export * from './player-notes';
+export * from './rain-outs';
 export * from './ratings';
 export * from './series';
 export * from './simple-lessons';

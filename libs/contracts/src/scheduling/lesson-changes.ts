@@ -21,6 +21,7 @@ export const LessonPage = Lesson.pick({
   askedChange: true,
   fee: true,
   series: true,
+  rainOut: true,
 }).extend({
   /** The player's first name. */
   player: z.string(),
@@ -80,7 +81,8 @@ export const cancelLesson = scheduling({
 export const takeOffer = scheduling({
   method: 'POST',
   path: '/api/lessons/{id}/take',
-  summary: 'Take one of the times that the coach offered when declining; the lesson is confirmed then',
+  summary:
+    'Take one of the times that the coach offered when declining or for a rain-out; the lesson is confirmed then',
   access: 'token',
   params: byId,
   body: ToStart,

@@ -35,6 +35,8 @@ const changing = {
   askedChange: AskedChange.nullable(),
   /** Due after a late cancellation. */
   fee: z.number(),
+  /** Set once a rain-out has ended it, until its family takes one of the offered times. */
+  rainOut: z.object({ message: z.string() }).nullable(),
 };
 
 /** A lesson's place in a series of weekly lessons: '3 of 8'. The size is the number of lessons that were requested. */
@@ -63,7 +65,7 @@ export const Lesson = z.object({
   rating: z.object({ rating: z.number(), note: z.string().nullable() }).nullable(),
   /** Null until the coach has noted it. */
   attendance: Attendance.nullable(),
-  /** Other starts that the coach offered when declining, soonest first. */
+  /** Other starts that the coach offered when declining, or for a rain-out, soonest first. */
   offers: z.array(instant),
   ...changing,
   series: SeriesPlace.nullable(),
@@ -128,7 +130,7 @@ export const LessonNow = z.object({
   location: z.string(),
   price: Amount,
   ...asked,
-  /** Other starts that the coach offered when declining, soonest first. */
+  /** Other starts that the coach offered when declining, or for a rain-out, soonest first. */
   offers: z.array(instant),
   attendance: Attendance.omit({ due: true }).extend({ due: Amount }).nullable(),
   ...changing,

@@ -26,6 +26,7 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
   freeUntil: startsAt,
   askedChange: null,
   series: null,
+  rainOut: null,
   fee: { cents: toCents(0) },
   sequence: 0,
   linkToken: null,

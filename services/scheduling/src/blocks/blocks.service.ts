@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, MoreThanOrEqual } from 'typeorm';
+import { DataSource, type EntityManager, MoreThanOrEqual } from 'typeorm';
 import {
   type addBlock,
   type Block,
@@ -10,19 +10,20 @@ import {
   type QueryOf,
 } from '@fungo/contracts';
 import { AppError, type SignedIn, transaction } from '@fungo/platform';
-import { StoredSlot } from '../calendar/slot.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
 import { StoredBlock } from '../calendar/block.entity';
 import { type Range, spansOf } from '../calendar/blocks.rules';
+import { BlocksWriter } from './blocks.writer';
 
 @Injectable()
 export class BlocksService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly coaches: CoachesService,
+    private readonly writer: BlocksWriter,
     private readonly lessons: LessonsRepository,
     private readonly clock: WallClock,
   ) {}
@@ -57,10 +58,8 @@ export class BlocksService {
       const instructorId = await this.coaches.lockActing(manager, caller, body.instructorId);
       if (body.to < this.today())
         throw new AppError('request.invalid', { fields: { to: 'These dates have passed.' } });
-      await this.lockSlots(manager, instructorId);
-      const block = await manager.save(
-        manager.create(StoredBlock, { instructorId, ...rangeOf(body), reason: body.reason }),
-      );
+      const range = rangeOf(body);
+      const block = await this.writer.add(manager, { instructorId, range, reason: body.reason });
       const [lessons] = await this.lessonsInside(manager, [block]);
       return toAnswer(block, lessons!);
     });
@@ -74,19 +73,6 @@ export class BlocksService {
       if (caller.role !== 'admin' && block.instructorId !== caller.instructorId)
         throw new AppError('auth.forbidden');
       await manager.delete(StoredBlock, id);
-    });
-  }
-
-  /**
-   * Somebody who is requesting a lesson holds its slot: this waits for them and reports their lesson; later requests
-   * see the block.
-   */
-  private async lockSlots(manager: EntityManager, instructorId: number): Promise<void> {
-    await manager.find(StoredSlot, {
-      select: { id: true },
-      where: { instructorId, removedAt: IsNull() },
-      order: { id: 'ASC' },
-      lock: { mode: 'for_no_key_update' },
     });
   }
 

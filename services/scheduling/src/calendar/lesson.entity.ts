@@ -11,6 +11,7 @@ import {
 } from 'typeorm';
 import type { Cents, Lesson } from '@fungo/contracts';
 import { StoredSeries } from './series.entity';
+import { StoredRainOut } from './rain-out.entity';
 import { StoredSlot } from './slot.entity';
 
 export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
@@ -51,6 +52,7 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Check('lessons_fee', `fee_cents BETWEEN 0 AND price_cents AND (fee_cents = 0 OR status = 'cancelled')`)
 @Index('lessons_of_series', ['seriesId', 'seriesPosition'], { unique: true })
 @Check('lessons_series', '(series_id IS NULL) = (series_position IS NULL)')
+@Check('lessons_rained_out', `rain_out_id IS NULL OR status IN ('declined', 'cancelled')`)
 @Check('lessons_hours', `ends_at > starts_at AND ends_at <= starts_at + interval '24 hours'`)
 export class StoredLesson {
   @PrimaryGeneratedColumn('identity', {
@@ -125,7 +127,7 @@ export class StoredLesson {
   @Column({ name: 'address_told', type: 'boolean', default: false })
   addressTold: boolean;
 
-  /** Other starts that the coach offered when declining, soonest first. */
+  /** Other starts that the coach offered when declining, or for a rain-out, soonest first. */
   @Column({ type: 'timestamptz', array: true, default: () => "'{}'" })
   offers: Date[];
 
@@ -165,6 +167,13 @@ export class StoredLesson {
   /** From 1, by the date of the request. */
   @Column({ name: 'series_position', type: 'smallint', nullable: true })
   seriesPosition: number | null;
+  /** The rain-out that ended it, until its family takes an offered time. */
+  @ManyToOne(() => StoredRainOut)
+  @JoinColumn({ name: 'rain_out_id', foreignKeyConstraintName: 'lessons_rain_out' })
+  rainOut?: StoredRainOut | null;
+
+  @Column({ name: 'rain_out_id', type: 'integer', nullable: true })
+  rainOutId: number | null;
 
   /** The SEQUENCE of the lesson's calendar entry: it grows with each change that calendars must follow. */
   @Column({ type: 'integer', default: 0 })

@@ -41,6 +41,7 @@ export class ErasureService {
       `UPDATE blocks SET reason = '' FROM people WHERE user_id = $1 AND people.instructor_id = blocks.instructor_id`,
       [userId],
     );
+    await manager.query(`UPDATE rain_outs SET message = '' WHERE made_by = $1`, [userId]);
     await people.refresh(this.ask, manager, userId);
   }
 

@@ -18,6 +18,7 @@ import {
 import { StoredAttendance } from '../calendar/attendance.entity';
 import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
+import { StoredRainOut } from '../calendar/rain-out.entity';
 import { StoredSlot } from '../calendar/slot.entity';
 import { withChanges } from '../calendar/slot-changes.repository';
 import type { DateChange } from '../calendar/slots.rules';
@@ -113,6 +114,25 @@ export class SchedulingPersonalData implements PersonalData {
           Made: shownAt(block.createdAt),
         }),
       }),
+      personalDataList({
+        title: 'Rain-outs you called as staff',
+        rows: ({ userId }, page) =>
+          this.dataSource.manager.find(StoredRainOut, {
+            where: { madeBy: userId, ...idAfter.number(page) },
+            order: { id: 'ASC' },
+            take: page.limit,
+          }),
+        place: ({ id }) => id,
+        show: (rainOut) => ({
+          Day: shownDay(rainOut.date),
+          From: rainOut.startTime?.slice(0, 5) ?? null,
+          To: rainOut.endTime?.slice(0, 5) ?? null,
+          'Message to families': rainOut.message,
+          'Lessons cancelled': rainOut.lessons,
+          'Requests declined': rainOut.requests,
+          Made: shownAt(rainOut.madeAt),
+        }),
+      }),
       personalDataAudit(this.dataSource, ({ playerIds }) => Promise.resolve(playerIds)),
       personalDataAtOnce({
         title: 'Your calendar address',
@@ -133,16 +153,21 @@ export class SchedulingPersonalData implements PersonalData {
     const attendances = await this.dataSource.manager.findBy(StoredAttendance, {
       lessonId: In(lessons.map(({ id }) => id)),
     });
+    const rainOuts = await this.dataSource.manager.findBy(StoredRainOut, {
+      id: In(lessons.map(({ rainOutId }) => rainOutId).filter((id) => id !== null)),
+    });
     const coaches = await this.dataSource.manager.findBy(StoredPerson, {
       instructorId: In(lessons.map(({ instructorId }) => instructorId)),
     });
     const rated = new Map(ratings.map((rating) => [rating.lessonId, rating]));
     const noted = new Map(attendances.map((one) => [one.lessonId, one]));
+    const rained = new Map(rainOuts.map((one) => [one.id, one]));
     const named = new Map(coaches.map((one) => [one.instructorId, `${one.firstName} ${one.lastName}`]));
     return lessons.map((lesson) => ({
       lesson,
       rating: rated.get(lesson.id),
       noted: noted.get(lesson.id),
+      rainOut: lesson.rainOutId === null ? undefined : rained.get(lesson.rainOutId),
       coach: named.get(lesson.instructorId) ?? null,
     }));
   }
@@ -180,10 +205,11 @@ interface LessonDetails {
   lesson: StoredLesson;
   rating: Rating | undefined;
   noted: StoredAttendance | undefined;
+  rainOut: StoredRainOut | undefined;
   coach: string | null;
 }
 
-const lessonRow = ({ lesson, rating, noted, coach }: LessonDetails): PersonalDataRow => ({
+const lessonRow = ({ lesson, rating, noted, rainOut, coach }: LessonDetails): PersonalDataRow => ({
   Begins: shownAt(lesson.startsAt),
   Ends: shownAt(lesson.endsAt),
   Coach: coach,
@@ -198,6 +224,8 @@ const lessonRow = ({ lesson, rating, noted, coach }: LessonDetails): PersonalDat
   'Each week': inWords(lesson.weeklyRecurring),
   'Booked by the coach': lesson.bookedByCoach,
   'Other times offered': lesson.offers.map((offer) => offer.toISOString()),
+  'Rained out': shownAt(rainOut?.madeAt),
+  'Message about the rain-out': rainOut?.message ?? null,
   'Free to change until': shownAt(freeUntilOf(lesson.startsAt, lesson)),
   'Late fee in percent': lesson.lateFeePercent,
   'Fee due': shownMoney(lesson.feeCents),

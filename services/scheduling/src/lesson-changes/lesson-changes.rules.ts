@@ -10,10 +10,14 @@ type Facts = Pick<StoredLesson, 'status' | 'startsAt' | 'cutOffHours' | 'offers'
  */
 export function changesOf(lesson: Facts, sides: Side[], now: Date): LessonPage['may'] {
   const isFamily = sides.includes('player');
-  const take = isFamily && lesson.status === 'declined' && lesson.offers.some((offer) => offer > now);
+  const take = isFamily && awaitsOffer(lesson) && lesson.offers.some((offer) => offer > now);
   const may = mayOf(lesson, sides, now);
   return { move: may, cancel: may, take };
 }
+
+/** Whether the family may take an offered time: a declined lesson, or a cancelled one, which has offers if it rained out. */
+export const awaitsOffer = ({ status }: Pick<Facts, 'status'>): boolean =>
+  status === 'declined' || status === 'cancelled';
 
 function mayOf(lesson: Facts, sides: Side[], now: Date): 'now' | 'ask' | null {
   if (lesson.startsAt <= now) return null;

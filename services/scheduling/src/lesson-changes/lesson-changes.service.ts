@@ -26,7 +26,7 @@ import { LessonsRepository } from '../lessons/lessons.repository';
 import { type Side, sidesOf } from '../lessons/lessons.rules';
 import { type By, LessonsWriter, tellsAddress } from '../lessons/lessons.writer';
 import { OpeningsService } from '../openings/openings.service';
-import { changesOf } from './lesson-changes.rules';
+import { awaitsOffer, changesOf } from './lesson-changes.rules';
 
 type Caller = SignedIn | Visitor;
 
@@ -81,7 +81,7 @@ export class LessonChangesService {
     });
   }
 
-  /** Confirms a declined lesson at one of the times that its coach offered. */
+  /** Confirms a declined or rained-out lesson at one of the times that were offered for it. */
   take(caller: Caller, id: number, start: Date): Promise<LessonPage> {
     return this.change(caller, id, async (held) => {
       const { lesson, manager, sides } = held;
@@ -91,8 +91,7 @@ export class LessonChangesService {
         if (isThen(lesson.startsAt)) return;
         throw new AppError('scheduling.offer-answered');
       }
-      if (lesson.status !== 'declined' || !lesson.offers.some(isThen))
-        throw new AppError('scheduling.wrong-state');
+      if (!awaitsOffer(lesson) || !lesson.offers.some(isThen)) throw new AppError('scheduling.wrong-state');
       if (start <= new Date()) throw new AppError('scheduling.lesson-passed');
       const slot = await this.openAt(held, start, { byCoach: true });
       await this.writer.move(manager, lesson, { slot, start, by: 'family' });

@@ -76,6 +76,7 @@ const fieldsSql = `
     THEN json_build_object('to', ${instantSql('l.asked_start')}, 'at', ${instantSql('l.asked_at')}) END,
   'fee', ${dollarsSql('l.fee_cents')},
   'series', ${seriesSql},
+  'rainOut', CASE WHEN rained.id IS NOT NULL THEN json_build_object('message', rained.message) END,
   'createdAt', ${instantSql('l.created_at')}`;
 
 /** The row `l` as it is shown, with {@link joinsSql}. */
@@ -86,7 +87,8 @@ export const joinsSql = `
   LEFT JOIN people AS coach ON coach.instructor_id = l.instructor_id
   ${joinPlayerSql('l.student_id')}
   LEFT JOIN ratings AS rated ON rated.lesson_id = l.id
-  LEFT JOIN attendances AS noted ON noted.lesson_id = l.id`;
+  LEFT JOIN attendances AS noted ON noted.lesson_id = l.id
+  LEFT JOIN rain_outs AS rained ON rained.id = l.rain_out_id`;
 
 const multirangeOf = (spans: Span[]): string =>
   `{${spans.map(({ startsAt, endsAt }) => `[${startsAt.toISOString()},${endsAt.toISOString()})`).join()}}`;

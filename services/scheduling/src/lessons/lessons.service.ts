@@ -25,6 +25,7 @@ import {
 } from '@fungo/platform';
 import { KnownPlayers, PeopleService } from '@fungo/platform/people';
 import { StoredAttendance } from '../calendar/attendance.entity';
+import { StoredRainOut } from '../calendar/rain-out.entity';
 import { showAttendance } from '../calendar/shown-attendance';
 import { StoredSeries } from '../calendar/series.entity';
 import type { StoredSlot } from '../calendar/slot.entity';
@@ -209,10 +210,16 @@ export class LessonsService {
       },
       series: series && { id: series.id, position: lesson.seriesPosition!, size: series.size },
       fee: { cents: lesson.feeCents },
+      rainOut: await this.rainOutOf(lesson),
       sequence: lesson.sequence,
       linkToken:
         lesson.studentId !== null && reader === undefined ? null : this.links.tokenOf(id, reader ?? null),
     };
+  }
+
+  private async rainOutOf({ rainOutId: id }: StoredLesson): Promise<LessonNow['rainOut']> {
+    if (id === null) return null;
+    return this.dataSource.manager.findOneByOrFail(StoredRainOut, { id });
   }
 
   /** A lesson of others looks like one that does not exist. */

@@ -16,6 +16,12 @@ interface Tells {
   tells?: boolean;
 }
 
+interface Cancellation extends Tells {
+  by: By;
+  feeCents?: Cents;
+  rainOut?: { rainOutId: number; offers: Date[] };
+}
+
 /** The columns of a lesson of which nothing is asked. */
 export const nothingAsked = { askedKind: null, askedStart: null, askedAt: null };
 
@@ -52,35 +58,43 @@ export class LessonsWriter {
     manager: EntityManager,
     lesson: StoredLesson,
     offers: Date[],
-    { tells = true }: Tells = {},
+    { tells = true, rainOutId = null }: Tells & { rainOutId?: number | null } = {},
   ): Promise<void> {
-    await this.update(manager, lesson, { status: 'declined', offers });
-    if (tells)
-      await this.outbox.add(manager, 'scheduling.lesson-declined', await this.facts(manager, lesson));
+    await this.update(manager, lesson, { status: 'declined', offers, rainOutId });
+    if (!tells) return;
+    await this.outbox.add(manager, 'scheduling.lesson-declined', {
+      ...(await this.facts(manager, lesson)),
+      ...(rainOutId !== null && { rainedOut: true }),
+    });
   }
 
-  /** @param feeCents the part of the price that stays due */
+  /**
+   * @param feeCents the part of the price that stays due
+   * @param rainOut the rain-out that cancels it, and the starts that its family may take instead
+   */
   async cancel(
     manager: EntityManager,
     lesson: StoredLesson,
-    { by, feeCents = 0 as Cents, tells = true }: { by: By; feeCents?: Cents } & Tells,
+    { by, feeCents = 0 as Cents, tells = true, rainOut }: Cancellation,
   ): Promise<void> {
     const wasConfirmed = lesson.status === 'confirmed';
     const sequence = lesson.sequence + 1;
     await this.update(manager, lesson, {
       ...{ status: 'cancelled', seat: null, sequence, feeCents },
-      ...nothingAsked,
+      ...{ ...nothingAsked, ...rainOut },
     });
     if (!tells) return;
     await this.outbox.add(manager, 'scheduling.lesson-cancelled', {
       ...(await this.facts(manager, lesson)),
       ...{ wasConfirmed, by, fee: { cents: feeCents } },
+      ...(rainOut && { rainedOut: true }),
       tellAddress: tellsAddress(lesson),
     });
   }
 
   /**
-   * Gives a request or a confirmed lesson another start, on the terms of its slot. A lesson that was declined is confirmed.
+   * Gives a request or a confirmed lesson another start, on the terms of its slot. One that was declined or rained out is
+   * confirmed.
    * @throws AppError `scheduling.slot-taken`, `scheduling.player-busy`
    */
   async move(
@@ -98,15 +112,16 @@ export class LessonsWriter {
       ...(!isRequest && {
         status: 'confirmed',
         seat: await this.seatIn(manager, groupKey, slot),
-        offers: [],
+        ...{ offers: [], rainOutId: null },
       }),
     });
     const facts = await this.facts(manager, lesson);
-    if (status === 'declined') await this.outbox.add(manager, 'scheduling.lesson-offer-taken', facts);
+    const tellAddress = tellsAddress(lesson);
+    if (status === 'declined' || status === 'cancelled')
+      await this.outbox.add(manager, 'scheduling.lesson-offer-taken', { ...facts, tellAddress });
     else
       await this.outbox.add(manager, 'scheduling.lesson-moved', {
-        ...{ ...facts, from: from.toISOString(), wasConfirmed: !isRequest, by },
-        tellAddress: tellsAddress(lesson),
+        ...{ ...facts, from: from.toISOString(), wasConfirmed: !isRequest, by, tellAddress },
       });
   }
 

@@ -56,6 +56,20 @@ export class OpeningsService {
     return new JsonText(`[${found.map(({ text }) => text).join(',')}]`);
   }
 
+  /** A coach's openings on these dates, soonest first, without any lock. */
+  async findAll(
+    manager: EntityManager,
+    search: Dates & { instructorId: number },
+    earliest: Date,
+  ): Promise<OpenStart<Offered>[]> {
+    const { slots, lessons, blocks } = await this.openings.findCalendars(search, manager);
+    return openingsOf(
+      { slots, busy: [...lessons, ...this.spansOf(blocks, search)] },
+      { ...search, earliest },
+      this.clock,
+    );
+  }
+
   /**
    * The slot in which a player can request a lesson at a time.
    * @param calendars the coach's slots on that date, and their busy times around it
