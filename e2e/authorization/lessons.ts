@@ -184,6 +184,14 @@ export const lessonRows: Row[] = [
     );
     return call(column, method, path.replace('{id}', String(block.id)));
   }),
+  row('previewRainOut', staff(200), (column, method, path) => call(column, method, `${path}?date=${farDay}`)),
+  row('callRainOut', staff(201), (column, method, path) => call(column, method, path, { date: farDay })),
+  row(
+    'callRainOut',
+    [401, 403, 403, 201, 403, 201],
+    (column, method, path) => call(column, method, path, { instructorId: academy.ownerCoach, date: farDay }),
+    'of a named coach',
+  ),
   plain('listSimpleLessons', staff(200)),
   row('bookSimpleLesson', staff(201), (column, method, path) =>
     call(column, method, path, {

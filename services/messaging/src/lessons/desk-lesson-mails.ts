@@ -12,6 +12,8 @@ import { deskLessonCancelled } from './desk-lesson-cancelled';
 import { deskLessonConfirmed } from './desk-lesson-confirmed';
 import { type LessonCalendar, lessonCalendar } from './lesson-calendar';
 import { lessonChangeRefused } from './lesson-change-refused';
+import { withOffersToCome } from './lesson-words';
+import { lessonRainedOut } from './lesson-rained-out';
 import { lessonMoved } from './lesson-moved';
 import { LessonMailFacts, lessonView, type LessonView, unlessChanged } from '../lesson-view/lesson-view';
 import { playerOf } from '../lesson-view/player-of';
@@ -19,6 +21,7 @@ import { playerOf } from '../lesson-view/player-of';
 export const deskLessonMails = {
   confirmed: mailKind({ name: 'desk-lesson-confirmed', facts: LessonMailFacts }),
   cancelled: mailKind({ name: 'desk-lesson-cancelled', facts: LessonMailFacts }),
+  rainedOut: mailKind({ name: 'desk-lesson-rained-out', facts: LessonMailFacts }),
   moved: mailKind({ name: 'desk-lesson-moved', facts: LessonMailFacts }),
   changeRefused: mailKind({ name: 'desk-lesson-change-refused', facts: LessonMailFacts }),
 };
@@ -42,6 +45,11 @@ export class DeskLessonMails {
   @Writes(deskLessonMails.cancelled)
   cancelled(facts: LessonMailFacts, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, deskLessonCancelled, 'CANCEL');
+  }
+
+  @Writes(deskLessonMails.rainedOut)
+  rainedOut(facts: LessonMailFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonRainedOut, 'CANCEL');
   }
 
   @Writes(deskLessonMails.moved)
@@ -77,7 +85,7 @@ export class DeskLessonMails {
       ...(calendarMethod === 'REQUEST' && { entryLinks: new EntryLinks(this.config.FUNGO_SECRET) }),
     });
     return {
-      mail: say(view, lesson),
+      mail: say(view, withOffersToCome(lesson)),
       to: { name: '', address: typed },
       replyTo: coach.email,
       calendar:

@@ -1,15 +1,14 @@
 import type { LessonNow } from '@fungo/contracts';
-import { ButtonLink, Facts, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
+import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
-import { lessonTime } from '../lesson-view/lesson-time.rules';
 import type { LessonView } from '../lesson-view/lesson-view';
-import { lessonPage } from './change-words';
 import { When } from '../lesson-view/when';
+import { OfferedTimes } from './offered-times';
 
 /** Lists the coach's alternative times. A tap on one confirms the lesson then. */
 export const lessonDeclined = (view: LessonView, now: LessonNow): Mail => {
-  const { offers, durationMinutes } = now;
-  const { coach, reader, whose, when, location, instructorId, timeZone, link } = view;
+  const { offers } = now;
+  const { coach, reader, whose, when, location, instructorId, link } = view;
   const ofCoach = instructorId === null ? undefined : { instructorId: `${instructorId}` };
   return {
     subject: `${coach.full} can’t make ${when.short}`,
@@ -24,23 +23,7 @@ export const lessonDeclined = (view: LessonView, now: LessonNow): Mail => {
           Schedules change quickly, and another time may work just as well.
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location }} />
-        {offers.length > 0 && (
-          <>
-            <Subtitle>Other times that {coach.first} offers</Subtitle>
-            <Paragraph>
-              <Lines
-                lines={offers.map((start) => (
-                  <TextLink href={lessonPage(view, now, { take: start })}>
-                    {lessonTime(start, durationMinutes, timeZone).short}
-                  </TextLink>
-                ))}
-              />
-            </Paragraph>
-            <Paragraph>
-              Tap a time to take it. The lesson is confirmed right away if nobody was faster.
-            </Paragraph>
-          </>
-        )}
+        <OfferedTimes view={view} now={now} title={`Other times that ${coach.first} offers`} />
         <ButtonLink href={link('/book-lesson', ofCoach)}>Find another time</ButtonLink>
         <Paragraph>
           Have you already paid for this lesson? Please get in touch, and we will take care of it.

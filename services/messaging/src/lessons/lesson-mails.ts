@@ -19,9 +19,11 @@ import { lessonChangeAskedCoach, lessonChangedCoach } from './lesson-change-coac
 import { lessonChangeRefused } from './lesson-change-refused';
 import { lessonDeclined } from './lesson-declined';
 import { lessonMoved } from './lesson-moved';
+import { lessonRainedOut } from './lesson-rained-out';
 import { lessonRequestedCoach } from './lesson-requested-coach';
 import { lessonRequestedPlayer } from './lesson-requested-player';
 import { lessonWithdrawnCoach } from './lesson-withdrawn-coach';
+import { withOffersToCome } from './lesson-words';
 import { LessonMailFacts, type LessonView, lessonView, unlessChanged } from '../lesson-view/lesson-view';
 
 /** A lesson whose player has an account. */
@@ -40,6 +42,7 @@ export const lessonMails = {
   confirmed: kindOf('lesson-confirmed'),
   declined: kindOf('lesson-declined'),
   cancelled: kindOf('lesson-cancelled'),
+  rainedOut: kindOf('lesson-rained-out'),
   moved: kindOf('lesson-moved'),
   changeRefused: kindOf('lesson-change-refused'),
   cancelledCoach: kindOf('lesson-cancelled-coach'),
@@ -88,6 +91,11 @@ export class LessonMails {
   @Writes(lessonMails.cancelled)
   cancelled(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, lessonCancelled, facts.wasConfirmed ? 'CANCEL' : undefined);
+  }
+
+  @Writes(lessonMails.rainedOut)
+  rainedOut(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, lessonRainedOut, facts.wasConfirmed ? 'CANCEL' : undefined);
   }
 
   @Writes(lessonMails.moved)
@@ -180,6 +188,6 @@ export class LessonMails {
   /** Asks scheduling for the facts of the moment when the mail is sent. */
   private async now({ lessonId }: AccountLesson, reader: string): Promise<LessonNow> {
     const now = await this.ask.question(getLessonNow, { params: { id: `${lessonId}` }, query: { reader } });
-    return { ...now, offers: now.offers.filter((start) => Date.parse(start) > Date.now()) };
+    return withOffersToCome(now);
   }
 }

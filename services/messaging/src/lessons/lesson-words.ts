@@ -13,3 +13,9 @@ export const weeklyWords: Record<NonNullable<LessonNow['weeklyRecurring']>, stri
   no: 'No, only this lesson',
   maybe: 'Maybe weekly',
 };
+
+/** The lesson without offered times that have passed. */
+export const withOffersToCome = (now: LessonNow): LessonNow => ({
+  ...now,
+  offers: now.offers.filter((start) => Date.parse(start) > Date.now()),
+});

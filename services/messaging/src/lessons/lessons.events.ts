@@ -28,6 +28,7 @@ export const confirmedMails = (facts: EventPayload<'scheduling.lesson-confirmed'
 export const takenMails = (facts: EventPayload<'scheduling.lesson-offer-taken'>): QueueMail[] => [
   ...lessonMail('studentId', lessonMails.confirmed, facts),
   ...lessonMail('coachId', lessonMails.takenCoach, facts),
+  ...deskMail(deskLessonMails.confirmed, facts),
 ];
 
 /** Coaches who move a lesson need no mail about it. */
@@ -43,15 +44,16 @@ export const LessonsEvents = mailEvents({
     ...lessonMail('coachId', lessonMails.requestedCoach, facts),
     ...lessonMail('studentId', lessonMails.requestedPlayer, facts),
   ],
-  'scheduling.lesson-declined': (facts) => lessonMail('studentId', lessonMails.declined, facts),
+  'scheduling.lesson-declined': (facts) =>
+    lessonMail('studentId', facts.rainedOut ? lessonMails.rainedOut : lessonMails.declined, facts),
   // The coach hears of a request that the family withdrew, and of a lesson that it cancelled.
   'scheduling.lesson-cancelled': (facts) => [
-    ...lessonMail('studentId', lessonMails.cancelled, facts),
+    ...lessonMail('studentId', facts.rainedOut ? lessonMails.rainedOut : lessonMails.cancelled, facts),
     ...(facts.wasConfirmed ? [] : lessonMail('coachId', lessonMails.withdrawnCoach, facts)),
     ...(facts.wasConfirmed && facts.by === 'family'
       ? lessonMail('coachId', lessonMails.cancelledCoach, facts)
       : []),
-    ...deskMail(deskLessonMails.cancelled, facts),
+    ...deskMail(facts.rainedOut ? deskLessonMails.rainedOut : deskLessonMails.cancelled, facts),
   ],
   'scheduling.attendance-noted': (facts) => lessonMail('studentId', lessonMails.attendance, facts),
   'scheduling.lesson-change-asked': (facts) => lessonMail('coachId', lessonMails.changeAskedCoach, facts),
