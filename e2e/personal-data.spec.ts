@@ -90,7 +90,7 @@ const tables: Record<string, Kept> = {
   'scheduling.lessons': {
     copied: 'studentName notes studentPhone studentEmail',
     stays:
-      'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves seriesPosition',
+      'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves seriesPosition packageId',
     nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence seriesId rainOutId',
   },
   'scheduling.rain_outs': {
@@ -99,6 +99,15 @@ const tables: Record<string, Kept> = {
     nobody: 'id instructorId madeBy',
   },
   'scheduling.series': { stays: 'size createdAt', nobody: 'id' },
+  'scheduling.packages': {
+    stays: 'lessons priceCents months paidAt paidBy expiresAt withdrawnAt createdAt',
+    nobody: 'id playerId instructorId boughtBy',
+  },
+  'scheduling.package_entries': {
+    stays: 'packageId kind amount balance madeAt',
+    nobody: 'id number lessonId',
+  },
+  'scheduling.package_offers': { nobody: 'instructorId lessons priceCents months' },
   'scheduling.custom_requests': {
     copied:
       'name phone email preferredDates preferredTimes location travelPreference sessionFocus additionalNotes status createdAt',

@@ -57,6 +57,17 @@ async function series({ used }: { used: boolean }): Promise<number> {
   return id;
 }
 
+let openPackage: number | undefined;
+
+/** The owning player's unpaid package with the owning coach, which dropping uses up. */
+async function boughtPackage({ used }: { used: boolean }): Promise<number> {
+  const body = { instructorId: academy.ownerCoach, lessons: 5 };
+  openPackage ??= (await json<{ id: number }>(await call('player_owner', 'POST', '/api/packages', body))).id;
+  const id = openPackage;
+  if (used) openPackage = undefined;
+  return id;
+}
+
 /** A lesson that the owning coach gave in the last days. */
 async function completed(): Promise<number> {
   const path = '/api/instructor/lessons?status=completed&limit=1';
@@ -242,6 +253,24 @@ export const lessonRows: Row[] = [
   row('cancelSeries', [401, 200, 404, 409, 404, 409], async (column, method, path) => {
     const id = await series({ used: column === 'player_owner' });
     return call(column, method, path.replace('{id}', String(id)));
+  }),
+  plain('listPackageOffers', all(200)),
+  row('setPackageOffer', staff(200), (column, method, path) =>
+    call(column, method, path, { lessons: 5, price: 250, months: 6 }),
+  ),
+  row('listPackages', [401, 200, 404, 200, 200, 200], async (column, method, path) => {
+    const [player] = await json<{ id: string }[]>(await call('player_owner', 'GET', '/api/players'));
+    return call(column, method, `${path}?playerId=${player!.id}`);
+  }),
+  row('buyPackage', signedIn(201), (column, method, path) =>
+    call(column, method, path, { instructorId: academy.ownerCoach, lessons: 5 }),
+  ),
+  row('markPackage', [401, 403, 403, 200, 404, 200], async (column, method, path) =>
+    call(column, method, path.replace('{id}', String(await boughtPackage({ used: false }))), { by: null }),
+  ),
+  row('withdrawPackage', [401, 204, 404, 204, 404, 204], async (column, method, path) => {
+    const used = ['player_owner', 'instr_owner', 'admin'].includes(column);
+    return call(column, method, path.replace('{id}', String(await boughtPackage({ used }))));
   }),
   row('changeLesson', [401, 200, 404, 200, 404, 200], async (column, method, path) => {
     const status = column.startsWith('player') ? 'cancelled' : 'declined';

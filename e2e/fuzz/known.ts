@@ -29,6 +29,7 @@ import {
   declinedLessons,
   hours,
   idsAt,
+  packages,
   pendingLessons,
   pendingSeries,
   slots,
@@ -111,6 +112,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
   },
   '/api/lessons': (name) => (lessonsFor[name] ?? pendingLessons)(),
   '/api/series': () => pendingSeries(),
+  '/api/packages': () => packages(),
   '/api/videos': () => swings(),
   '/api/video-annotations': () => swings(),
   '/api/videos/uploads': async () => {

@@ -63,6 +63,18 @@ export async function pendingSeries(): Promise<string[]> {
   return ids;
 }
 
+/** Unpaid packages of the player with both coaches. */
+export async function packages(): Promise<string[]> {
+  const ids: string[] = [];
+  for (const coach of coaches)
+    await ask(coach, 'PUT', '/api/package-offers', { lessons: 5, price: 200, months: 6 });
+  for (const instructorId of [1, 2]) {
+    const bought = await ask('player@fungo.test', 'POST', '/api/packages', { instructorId, lessons: 5 });
+    if (bought.ok) ids.push(String(((await bought.json()) as { id: number }).id));
+  }
+  return ids;
+}
+
 /** Only time completes a lesson, so these were moved into the past. */
 export async function completedLessons(): Promise<string[]> {
   const ids: number[] = [];

@@ -120,6 +120,7 @@ export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
   askedChange: null,
   series: null,
   rainOut: null,
+  packageId: null,
   fee: 0,
   createdAt: '2026-11-01T15:00:00.000Z',
   ...over,

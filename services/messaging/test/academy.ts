@@ -116,6 +116,7 @@ export const asked = {
   askedChange: null,
   series: null,
   rainOut: null,
+  packageId: null,
   fee: { cents: toCents(0) },
   linkToken: null,
   notes: null,

@@ -34,6 +34,11 @@ import { OpeningsService } from './openings/openings.service';
 import { OverviewController } from './overview/overview.controller';
 import { OverviewService } from './overview/overview.service';
 import { CoachesService } from './people/coaches.service';
+import { PackageOffersService } from './packages/package-offers.service';
+import { PackagesController } from './packages/packages.controller';
+import { PackagesEvents } from './packages/packages.events';
+import { PackagesService } from './packages/packages.service';
+import { PackagesWriter } from './packages/packages.writer';
 import { PlayerNotesController } from './player-notes/player-notes.controller';
 import { PlayerNotesService } from './player-notes/player-notes.service';
 import { MakeUpsRepository } from './rain-outs/make-ups.repository';
@@ -61,6 +66,8 @@ import { WallClock } from './wall-clock';
     CalendarFeedsController,
     LessonChangesController,
     SeriesController,
+    PackagesController,
+    PackagesEvents,
     OverviewController,
     SimpleLessonsController,
     CustomRequestsController,
@@ -86,6 +93,9 @@ import { WallClock } from './wall-clock';
     LessonsWriter,
     LessonChangesService,
     SeriesService,
+    PackagesService,
+    PackagesWriter,
+    PackageOffersService,
     SeriesAnswersService,
     SeriesDates,
     LessonLinks,

@@ -9,6 +9,7 @@ import { SchedulingConfig } from './config';
 import { StoredCustomRequest } from './custom-requests/custom-request.entity';
 import { StoredRainOut } from './calendar/rain-out.entity';
 import { StoredLesson } from './calendar/lesson.entity';
+import { StoredPackage } from './calendar/package.entity';
 import { StoredSeries } from './calendar/series.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
 import { StoredAttendance } from './calendar/attendance.entity';
@@ -18,11 +19,14 @@ import { CreateScheduling1770000000000 } from './migrations/1770000000000-create
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { AddCalendarFeeds1772700000000 } from './migrations/1772700000000-add-calendar-feeds';
 import { AddSlotStarts1772400000000 } from './migrations/1772400000000-add-slot-starts';
+import { AddPackages1772500000100 } from './migrations/1772500000100-add-packages';
 import { AddSeries1772500000000 } from './migrations/1772500000000-add-series';
 import { AddSlotChanges1772400010000 } from './migrations/1772400010000-add-slot-changes';
 import { AddLessonChanges1772200000000 } from './migrations/1772200000000-add-lesson-changes';
 import { AddRainOuts1772650000000 } from './migrations/1772650000000-add-rain-outs';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
+import { PackageEntry } from './packages/package-entry.entity';
+import { StoredPackageOffer } from './packages/package-offer.entity';
 import { StoredPlayerNote } from './player-notes/player-note.entity';
 import { peopleWithLessons } from './projections';
 import { StoredPerson } from './people/person.entity';
@@ -37,6 +41,9 @@ export const schedulingService = academyService({
     StoredBlock,
     StoredLesson,
     StoredSeries,
+    StoredPackage,
+    PackageEntry,
+    StoredPackageOffer,
     StoredCustomRequest,
     Rating,
     CalendarFeed,
@@ -51,6 +58,7 @@ export const schedulingService = academyService({
     AddSlotStarts1772400000000,
     AddSlotChanges1772400010000,
     AddSeries1772500000000,
+    AddPackages1772500000100,
     AddCalendarFeeds1772700000000,
     AddAttendances1772800000000,
     AddPlayerNotes1772800100000,

@@ -62,6 +62,7 @@ describe('lesson requests', () => {
         askedChange: null,
         series: null,
         rainOut: null,
+        packageId: null,
         fee: 0,
         createdAt: expect.any(String) as string,
       } satisfies Lesson);

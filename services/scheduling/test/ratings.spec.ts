@@ -174,6 +174,7 @@ describe('ratings', () => {
         askedChange: null,
         series: null,
         rainOut: null,
+        packageId: null,
         fee: { cents: 0 },
         sequence: 0,
         linkToken: null,

@@ -65,6 +65,20 @@ export const slot = {
   choices: { first: '06:00', last: '21:30', stepMinutes: 30 },
 } as const;
 
+/** Several lessons that are paid at once. */
+export const lessonPackage = {
+  sizes: [5, 10],
+  price: { min: 0, max: 10_000 },
+  /** Until a paid one expires. */
+  months: { min: 1, max: 24, usual: 6 },
+  statuses: ['due', 'usable', 'used-up', 'expired', 'withdrawn'],
+  /** Ways of payment that staff note. */
+  ways: ['venmo', 'cashapp', 'cash', 'check', 'other'],
+  /** Of one player. */
+  unpaid: 3,
+  listed: 50,
+} as const;
+
 /** Staff's private notes on a player. */
 export const playerNote = { length: 2000, perPlayer: 200, perAuthor: 5000 } as const;
 

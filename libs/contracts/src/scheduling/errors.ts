@@ -1,4 +1,4 @@
-import { lesson, limits, playerNote, slot } from '../constants';
+import { lesson, lessonPackage, limits, playerNote, slot } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const schedulingErrors = byStatus({
@@ -6,6 +6,7 @@ export const schedulingErrors = byStatus({
     'scheduling.slot-not-found': 'This time slot does not exist.',
     'scheduling.lesson-not-found': 'This lesson does not exist.',
     'scheduling.block-not-found': 'This blocked time does not exist.',
+    'scheduling.package-not-found': 'This package does not exist.',
     'scheduling.note-not-found': 'This note does not exist.',
     'scheduling.request-not-found': 'This request does not exist.',
   },
@@ -19,6 +20,10 @@ export const schedulingErrors = byStatus({
     'scheduling.slot-taken': 'That time was just taken.',
     'scheduling.not-offered': 'That time is no longer offered.',
     'scheduling.short-notice': 'This coach needs more notice. Please choose a later time.',
+    'scheduling.package-used-up': 'The package has no lesson left for this time.',
+    'scheduling.package-paid': 'This package is already paid.',
+    'scheduling.package-not-offered': 'This package is no longer offered.',
+    'scheduling.too-many-packages': `You have ${lessonPackage.unpaid} packages that are not paid. Please pay or drop one of them first.`,
     'scheduling.series-clash': 'Some of these times are no longer free, so nothing was booked.',
     'scheduling.player-busy': 'You already have a lesson at that time.',
     'scheduling.too-many-pending': `You have ${lesson.requests.pending} requests that no coach has answered yet. Please wait for an answer or cancel one of them.`,

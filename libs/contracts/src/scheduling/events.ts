@@ -48,6 +48,8 @@ export const schedulingEvents = publishedBy('scheduling', {
       by: side.optional(),
       fee: Amount.optional(),
       ...{ ...OfDesk, ...OfRainOut },
+      /** The lesson of its package stays used instead of a fee. */
+      packageKept: z.boolean().optional(),
     }),
   },
   'scheduling.lesson-moved': {

@@ -22,6 +22,7 @@ export const LessonPage = Lesson.pick({
   fee: true,
   series: true,
   rainOut: true,
+  packageId: true,
 }).extend({
   /** The player's first name. */
   player: z.string(),

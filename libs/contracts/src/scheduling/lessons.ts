@@ -69,6 +69,8 @@ export const Lesson = z.object({
   offers: z.array(instant),
   ...changing,
   series: SeriesPlace.nullable(),
+  /** The package that pays for it. */
+  packageId: z.number().nullable(),
   createdAt: instant,
 });
 export type Lesson = z.infer<typeof Lesson>;
@@ -115,6 +117,8 @@ export const Booking = z.object({
   sessionFocus: z.enum(lesson.sessionFocuses, contactIncomplete),
   weeklyRecurring: z.enum(lesson.weeklyWishes, contactIncomplete),
   notes: optional(text(limits.longText)),
+  /** Pay with a lesson of the player's package with this coach, of the one that expires first. */
+  usePackage: z.boolean().optional(),
 });
 
 /** The facts for a mail about a lesson, read when it is sent. */
@@ -135,6 +139,7 @@ export const LessonNow = z.object({
   attendance: Attendance.omit({ due: true }).extend({ due: Amount }).nullable(),
   ...changing,
   series: SeriesPlace.nullable(),
+  packageId: z.number().nullable(),
   fee: Amount,
   /** Of the lesson's calendar entry. */
   sequence: z.number(),
@@ -211,6 +216,7 @@ export const bookLesson = scheduling({
     'scheduling.player-busy',
     'scheduling.too-many-requests',
     'scheduling.too-many-pending',
+    'scheduling.package-used-up',
   ],
   idempotent: true,
 });

@@ -62,6 +62,7 @@ export const bookSeries = scheduling({
   errors: [
     'identity.player-not-found',
     'scheduling.series-clash',
+    'scheduling.package-used-up',
     'scheduling.too-many-requests',
     'scheduling.too-many-pending',
   ],

@@ -43,7 +43,11 @@ export class KnownPlayers {
 
   /** {@link ownPlayerId}, and the players that were merged into it, whose rows are its own. */
   async rowsOf(caller: SignedIn, named: string): Promise<string[]> {
-    const id = ownPlayerId(caller, named);
+    return this.shownAs(ownPlayerId(caller, named));
+  }
+
+  /** Any player's id, and the ids of those that were merged into it. */
+  async shownAs(id: string): Promise<string[]> {
     const rows = await this.dataSource.query<{ id: string }[]>(
       `SELECT * FROM ${shownAsSql('$1')} AS s (id)`,
       [id],

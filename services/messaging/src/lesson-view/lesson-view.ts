@@ -24,6 +24,7 @@ import { lessonTime, type LessonTime } from './lesson-time.rules';
 
 export const LessonMailFacts = LessonFacts.extend({
   wasConfirmed: z.boolean().optional(),
+  packageKept: z.boolean().optional(),
   fee: LessonFacts.shape.price.optional(),
   /** The start before a move. */
   from: fields.instant.optional(),
@@ -58,6 +59,8 @@ export interface LessonView {
   contacts: { email: string; phone: string };
   timeZone: string;
   wasConfirmed: boolean;
+  /** A late cancellation kept the lesson of its package. */
+  packageKept: boolean;
   /** The part of the price that stays due after a late cancellation: '$37.50'; empty if there is none. */
   fee: string;
   /** The start that the lesson had before, or the one that the family asks for. */
@@ -94,6 +97,7 @@ export function lessonView(
     | 'location'
     | 'price'
     | 'wasConfirmed'
+    | 'packageKept'
     | 'from'
     | 'to'
     | 'fee'
@@ -133,6 +137,7 @@ export function lessonView(
     contacts: { email: site.contacts.email ?? '', phone: oneLine(site.contacts.phone) },
     timeZone: site.timeZone,
     wasConfirmed: facts.wasConfirmed ?? false,
+    packageKept: facts.packageKept ?? false,
     fee: facts.fee && facts.fee.cents > 0 ? formatMoney(toDollars(facts.fee.cents)) : '',
     otherTime: otherStart ? lessonTime(otherStart, facts.durationMinutes, site.timeZone).short : '',
     addTo: entryLinks ? calendarLinks(facts, nameOf(coach).full, { publicUrl, entryLinks }) : [],

@@ -5,7 +5,7 @@ import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
 export const lessonCancelled = (view: LessonView): Mail => {
-  const { coach, reader, whose, when, location, wasConfirmed, fee, link } = view;
+  const { coach, reader, whose, when, location, wasConfirmed, fee, packageKept, link } = view;
   const what = wasConfirmed ? 'lesson' : 'lesson request';
   return {
     subject: `Cancelled: ${whose} ${what} with ${coach.full}, ${when.short}`,
@@ -22,9 +22,11 @@ export const lessonCancelled = (view: LessonView): Mail => {
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location, 'Still due': fee }} />
         <ButtonLink href={link('/book-lesson')}>Book another time</ButtonLink>
         <Paragraph>
-          {fee
-            ? `The lesson was cancelled late, so ${fee} stays due. Questions? Please get in touch.`
-            : 'Have you already paid for this lesson? Please get in touch, and we will take care of it.'}
+          {packageKept
+            ? 'The lesson was cancelled late, so the lesson of the package stays used. Questions? Please get in touch.'
+            : fee
+              ? `The lesson was cancelled late, so ${fee} stays due. Questions? Please get in touch.`
+              : 'Have you already paid for this lesson? Please get in touch, and we will take care of it.'}
         </Paragraph>
       </>
     ),

@@ -1,9 +1,10 @@
+import type { LessonNow } from '@fungo/contracts';
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Facts, Paragraph, Subtitle, Title } from '../templates/parts';
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
-export const lessonRequestedPlayer = (view: LessonView): Mail => {
+export const lessonRequestedPlayer = (view: LessonView, { packageId }: LessonNow): Mail => {
   const { coach, reader, whose, when, location, price, link } = view;
   return {
     subject: `We have ${whose} lesson request: ${when.short}`,
@@ -16,7 +17,11 @@ export const lessonRequestedPlayer = (view: LessonView): Mail => {
           you when the lesson is confirmed. Until then, the time is not booked.
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location, Price: price }} />
-        {price !== 'Free' && <Payment {...view} />}
+        {packageId !== null ? (
+          <Paragraph>A lesson of {whose} package pays for it. You owe nothing more.</Paragraph>
+        ) : (
+          price !== 'Free' && <Payment {...view} />
+        )}
         <ButtonLink href={link('/player-dashboard')}>See my lessons</ButtonLink>
         <Paragraph>Did your plans change? You can cancel there until the lesson is confirmed.</Paragraph>
       </>

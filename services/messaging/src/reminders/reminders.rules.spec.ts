@@ -27,6 +27,7 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
   askedChange: null,
   series: null,
   rainOut: null,
+  packageId: null,
   fee: { cents: toCents(0) },
   sequence: 0,
   linkToken: null,

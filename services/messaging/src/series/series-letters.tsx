@@ -68,7 +68,7 @@ export function seriesRequestedPlayer(view: SeriesView): Mail {
         </Paragraph>
         <SeriesFacts {...view} />
         <SeriesDates title="Dates" view={view} />
-        {priceOf(lessons) !== 'Free' && (
+        {lessons.some(({ packageId, price }) => packageId === null && price.cents > 0) && (
           <>
             <Subtitle>How to pay</Subtitle>
             <Paragraph>

@@ -31,9 +31,11 @@ export const lessonsInWords = ({ length }: LessonNow[]): string =>
 export const firstOf = ({ lessons, timeZone }: SeriesView): string =>
   lessonTime(lessons[0]!.startsAt, 60, timeZone).short;
 
-/** '$600', or 'Free'. */
+/** '$600', 'Free', or by a package; the lessons of a package are not counted. */
 export const priceOf = (lessons: LessonNow[]): string => {
-  const cents = lessons.reduce((sum, { price }) => sum + price.cents, 0);
+  const unpaid = lessons.filter(({ packageId }) => packageId === null);
+  const cents = unpaid.reduce((sum, { price }) => sum + price.cents, 0);
+  if (unpaid.length === 0) return 'Paid by the package';
   return cents === 0 ? 'Free' : formatMoney(toDollars(cents as Cents));
 };
 

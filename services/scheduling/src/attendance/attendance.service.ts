@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Attendance, type BodyOf, getSite, noShowCents, noteAttendance } from '@fungo/contracts';
+import {
+  type Attendance,
+  type BodyOf,
+  type Cents,
+  getSite,
+  noShowCents,
+  noteAttendance,
+} from '@fungo/contracts';
 import { AppError, Ask, assertVersion, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { StoredAttendance } from '../calendar/attendance.entity';
 import { showAttendance } from '../calendar/shown-attendance';
@@ -40,7 +47,9 @@ export class AttendanceService {
       if (refusal) throw new AppError(refusal);
       const before = await manager.findOneBy(StoredAttendance, { lessonId: id });
       assertVersion(noteAttendance, ifMatch, before ? showAttendance(before) : none);
-      const said = { attendance, note: note || null, dueCents: noShowCents(lesson.priceCents, percent) };
+      // A missed lesson of a package stays used.
+      const dueCents = lesson.packageId === null ? noShowCents(lesson.priceCents, percent) : (0 as Cents);
+      const said = { attendance, note: note || null, dueCents };
       if (before && isSame(before, said)) return showAttendance(before);
       return this.save(manager, lesson, before, { ...said, notedBy: caller.id });
     });

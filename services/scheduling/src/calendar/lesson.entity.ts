@@ -10,6 +10,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import type { Cents, Lesson } from '@fungo/contracts';
+import { StoredPackage } from './package.entity';
 import { StoredSeries } from './series.entity';
 import { StoredRainOut } from './rain-out.entity';
 import { StoredSlot } from './slot.entity';
@@ -174,6 +175,14 @@ export class StoredLesson {
 
   @Column({ name: 'rain_out_id', type: 'integer', nullable: true })
   rainOutId: number | null;
+
+  @ManyToOne(() => StoredPackage)
+  @JoinColumn({ name: 'package_id', foreignKeyConstraintName: 'lessons_package' })
+  package?: StoredPackage | null;
+
+  /** The package that pays for it. Null again once its lesson was given back. */
+  @Column({ name: 'package_id', type: 'integer', nullable: true })
+  packageId: number | null;
 
   /** The SEQUENCE of the lesson's calendar entry: it grows with each change that calendars must follow. */
   @Column({ type: 'integer', default: 0 })

@@ -55,6 +55,10 @@ export class ErasureService {
       [playerIds],
     );
     await this.notes.erase(manager, playerIds);
+    await manager.query(
+      `UPDATE packages SET withdrawn_at = now() WHERE player_id = ANY ($1) AND paid_at IS NULL AND withdrawn_at IS NULL`,
+      [playerIds],
+    );
     await this.free(manager, playerIds);
     await manager.query(
       `UPDATE lessons SET notes = NULL, student_name = NULL, student_phone = NULL, student_email = NULL

@@ -24,6 +24,7 @@ import { withChanges } from '../calendar/slot-changes.repository';
 import type { DateChange } from '../calendar/slots.rules';
 import { StoredCustomRequest } from '../custom-requests/custom-request.entity';
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
+import { packageLists } from './package-data';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { effectiveStatus } from '../lessons/lessons.rules';
 import { StoredPerson } from '../people/person.entity';
@@ -53,6 +54,7 @@ export class SchedulingPersonalData implements PersonalData {
         place: ({ lesson }) => lesson.id,
         show: lessonRow,
       }),
+      ...packageLists(this.dataSource),
       personalDataList({
         title: 'Custom lessons you asked for',
         rows: (holder, page) =>
@@ -235,6 +237,7 @@ const lessonRow = ({ lesson, rating, noted, rainOut, coach }: LessonDetails): Pe
   'Moves by your family': lesson.familyMoves,
   'Removed from your list': lesson.hiddenFromStudent,
   'Number in its weekly series': lesson.seriesPosition,
+  'Paid by package': lesson.packageId,
   Booked: shownAt(lesson.createdAt),
   Attendance: inWords(noted?.attendance ?? null),
   'Coach’s note to you': noted?.note ?? null,

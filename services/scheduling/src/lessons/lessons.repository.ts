@@ -77,6 +77,7 @@ const fieldsSql = `
   'fee', ${dollarsSql('l.fee_cents')},
   'series', ${seriesSql},
   'rainOut', CASE WHEN rained.id IS NOT NULL THEN json_build_object('message', rained.message) END,
+  'packageId', l.package_id,
   'createdAt', ${instantSql('l.created_at')}`;
 
 /** The row `l` as it is shown, with {@link joinsSql}. */

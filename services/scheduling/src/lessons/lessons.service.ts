@@ -33,6 +33,7 @@ import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { LessonNotice } from '../openings/lesson-notice';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
+import { PackagesWriter } from '../packages/packages.writer';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
 import { BookingsRepository } from './bookings.repository';
@@ -56,6 +57,7 @@ export class LessonsService {
     private readonly people: PeopleService,
     private readonly players: KnownPlayers,
     private readonly coaches: CoachesService,
+    private readonly packages: PackagesWriter,
     private readonly outbox: Outbox,
     private readonly clock: WallClock,
   ) {}
@@ -90,12 +92,13 @@ export class LessonsService {
 
   /** Requests a lesson in an opening; it takes no seat until the coach confirms it. */
   async book(caller: SignedIn, body: BodyOf<typeof bookLesson>, key: string | null): Promise<Lesson> {
-    const { instructorId, scheduledDate, notes, playerId: named, ...contact } = body;
+    const { instructorId, scheduledDate, notes, playerId: named, usePackage, ...contact } = body;
     const playerId = await this.players.own(caller, named);
     const startsAt = new Date(scheduledDate);
     const request = { caller, playerId, instructorId, key, hash: requestHash([bookLesson.path, body]) };
     const earliest = await this.notice.earliest();
     const terms = await this.notice.terms();
+    const rows = usePackage ? await this.players.rowsOf(caller, playerId) : [];
     return transaction(this.dataSource, async (manager) => {
       const now = new Date();
       const hasPassed = startsAt <= now; // even then, a repeated key gets its old answer
@@ -124,7 +127,9 @@ export class LessonsService {
         .catch(refuseTaken);
       const facts = factsOf({ id, sequence: 0, ...lesson }, { userId: coachId });
       await this.outbox.add(manager, 'scheduling.lesson-requested', facts);
-      return answer;
+      if (!usePackage) return answer;
+      await this.packages.use(manager, await this.lessons.lock(manager, id), rows);
+      return this.lessons.get(manager, id);
     });
   }
 
@@ -209,6 +214,7 @@ export class LessonsService {
         at: lesson.askedAt.toISOString(),
       },
       series: series && { id: series.id, position: lesson.seriesPosition!, size: series.size },
+      packageId: lesson.packageId,
       fee: { cents: lesson.feeCents },
       rainOut: await this.rainOutOf(lesson),
       sequence: lesson.sequence,

@@ -5,6 +5,7 @@ import { AppError, Outbox, throwConstraint } from '@fungo/platform';
 import { StoredLesson } from '../calendar/lesson.entity';
 import type { StoredSlot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
+import { PackagesWriter } from '../packages/packages.writer';
 import { CoachesService } from '../people/coaches.service';
 import { LessonsRepository } from './lessons.repository';
 import { factsOf } from './lessons.rules';
@@ -34,6 +35,7 @@ export class LessonsWriter {
   constructor(
     private readonly lessons: LessonsRepository,
     private readonly coaches: CoachesService,
+    private readonly packages: PackagesWriter,
     private readonly outbox: Outbox,
   ) {}
 
@@ -60,6 +62,7 @@ export class LessonsWriter {
     offers: Date[],
     { tells = true, rainOutId = null }: Tells & { rainOutId?: number | null } = {},
   ): Promise<void> {
+    await this.packages.release(manager, lesson, { by: 'coach', feeCents: 0 });
     await this.update(manager, lesson, { status: 'declined', offers, rainOutId });
     if (!tells) return;
     await this.outbox.add(manager, 'scheduling.lesson-declined', {
@@ -75,8 +78,9 @@ export class LessonsWriter {
   async cancel(
     manager: EntityManager,
     lesson: StoredLesson,
-    { by, feeCents = 0 as Cents, tells = true, rainOut }: Cancellation,
+    { by, feeCents: fee = 0 as Cents, tells = true, rainOut }: Cancellation,
   ): Promise<void> {
+    const feeCents = (await this.packages.release(manager, lesson, { by, feeCents: fee })) as Cents;
     const wasConfirmed = lesson.status === 'confirmed';
     const sequence = lesson.sequence + 1;
     await this.update(manager, lesson, {
@@ -88,6 +92,7 @@ export class LessonsWriter {
       ...(await this.facts(manager, lesson)),
       ...{ wasConfirmed, by, fee: { cents: feeCents } },
       ...(rainOut && { rainedOut: true }),
+      ...(lesson.packageId !== null && { packageKept: true }),
       tellAddress: tellsAddress(lesson),
     });
   }
@@ -115,6 +120,7 @@ export class LessonsWriter {
         ...{ offers: [], rainOutId: null },
       }),
     });
+    if (status === 'declined' || status === 'cancelled') await this.packages.useAgain(manager, lesson);
     const facts = await this.facts(manager, lesson);
     const tellAddress = tellsAddress(lesson);
     if (status === 'declined' || status === 'cancelled')

@@ -22,6 +22,7 @@ import { LessonsRepository } from '../lessons/lessons.repository';
 import { factsOf } from '../lessons/lessons.rules';
 import { refuseTaken } from '../lessons/lessons.writer';
 import { LessonNotice } from '../openings/lesson-notice';
+import { PackagesWriter } from '../packages/packages.writer';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
 import { areWeekly, datesInWords, type Week, weeksFrom } from './series.rules';
@@ -42,6 +43,7 @@ export class SeriesService {
     private readonly players: KnownPlayers,
     private readonly coaches: CoachesService,
     private readonly notice: LessonNotice,
+    private readonly packages: PackagesWriter,
     private readonly outbox: Outbox,
     private readonly clock: WallClock,
   ) {}
@@ -62,6 +64,7 @@ export class SeriesService {
     const playerId = await this.players.own(caller, body.playerId);
     const weeks = this.weeksOf(body.starts);
     const terms = await this.notice.terms();
+    const rows = body.usePackage ? await this.players.rowsOf(caller, playerId) : [];
     const request = { caller: caller.id, key, request: [bookSeries.path, body] };
     const book = (manager: EntityManager) =>
       once(manager, request, async () => {
@@ -71,7 +74,7 @@ export class SeriesService {
         const seen = await this.dates.see(manager, { instructorId, playerId }, weeks);
         this.refuseClashes(seen);
         refuseTooMany(await this.bookings.asked(manager, { playerId, instructorId }), new Date());
-        return String(await this.add(manager, body, { playerId, seen, terms }));
+        return String(await this.add(manager, body, { playerId, seen, terms, rows }));
       });
     try {
       return await transaction(this.dataSource, async (manager) =>
@@ -128,8 +131,8 @@ export class SeriesService {
 
   private async add(
     manager: EntityManager,
-    { instructorId, notes, playerId: _, starts: __, ...contact }: Booking,
-    { playerId, seen, terms }: { playerId: string; seen: Seen[]; terms: LessonTerms },
+    { instructorId, notes, playerId: _, starts: __, usePackage, ...contact }: Booking,
+    { playerId, seen, terms, rows }: { playerId: string; seen: Seen[]; terms: LessonTerms; rows: string[] },
   ): Promise<number> {
     const series = await manager.save(manager.create(StoredSeries, { size: seen.length }));
     const lessons = seen.map(({ start, slot }, i) =>
@@ -143,6 +146,7 @@ export class SeriesService {
       }),
     );
     await manager.save(lessons).catch(refuseTaken);
+    if (usePackage) await this.packages.useForAll(manager, lessons, rows);
     const coach = await this.coaches.get(manager, instructorId);
     const facts = lessons.map((lesson) => factsOf(lesson, coach));
     await this.outbox.add(manager, 'scheduling.series-requested', { seriesId: series.id, lessons: facts });
