@@ -5,7 +5,7 @@ import { atStart } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import { focusWords } from '../lessons/lesson-words';
-import { firstOf, lessonsInWords, priceOf, SeriesDates, SeriesFacts, type SeriesView } from './series-words';
+import { firstOf, lessonsInWords, SeriesDates, SeriesFacts, type SeriesView } from './series-words';
 
 /** The coach answers all of them with one tap. */
 export function seriesRequestedCoach(view: SeriesView): Mail {
