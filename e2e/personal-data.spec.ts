@@ -82,6 +82,7 @@ const tables: Record<string, Kept> = {
     stays: 'date startTime endTime priceCents location maxStudents',
     nobody: 'slotId startsAt endsAt',
   },
+  'scheduling.coach_rules': { stays: 'breakMinutes lessonsPerDay', nobody: 'instructorId' },
   'scheduling.blocks': {
     copied: 'reason',
     stays: 'fromDate toDate startTime endTime createdAt',

@@ -173,6 +173,12 @@ export const lessonRows: Row[] = [
     await call('instr_owner', 'PUT', changed, { isDropped: true });
     return call(column, method, datePath(path, slot));
   }),
+  row('getCoachRules', [401, 403, 403, 200, 403, 200], (column, method, path) =>
+    call(column, method, `${path}?instructorId=${academy.ownerCoach}`),
+  ),
+  row('changeCoachRules', [401, 403, 403, 200, 403, 200], (column, method, path) =>
+    call(column, method, path, { instructorId: academy.ownerCoach, breakMinutes: 0 }),
+  ),
   row('previewSlotCopies', [401, 403, 403, 200, 403, 200], (column, method, path) =>
     call(column, method, `${path}?instructorId=${academy.ownerCoach}&dayOfWeek=5`),
   ),

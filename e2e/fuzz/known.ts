@@ -270,6 +270,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   addBlock: oneself,
   // Far away, so that the lessons of other calls stay.
   callRainOut: async () => (await oneself()).map((own) => ({ ...own, date: day(400) })),
+  changeCoachRules: oneself,
   copySlots: oneself,
   createCamp: async () => [campBody()],
   changeCamp: async () => [{ ...campBody(), price: 100 }],

@@ -9,15 +9,17 @@ export async function idsAt(path: string): Promise<string[]> {
   return (await read<{ id: number | string }[]>('admin@fungo.test', path)).map(({ id }) => String(id));
 }
 
-/** Both coaches offer every day, without blocks from earlier requests. */
+/** Both coaches offer every day, without blocks and limits from earlier requests. */
 export async function slots(): Promise<string[]> {
   for (const id of await idsAt('/api/schedule/blocks'))
     await ask('admin@fungo.test', 'DELETE', `/api/schedule/blocks/${id}`);
-  for (const coach of coaches)
+  for (const coach of coaches) {
+    await ask(coach, 'PUT', '/api/schedule/rules', { breakMinutes: 0 });
     for (let dayOfWeek = 0; dayOfWeek < 7; dayOfWeek += 1)
       await ask(coach, 'POST', '/api/instructor/availability', {
         ...{ dayOfWeek, startTime: '07:00', endTime: '21:00', price: 60, maxStudents: 10, weeksDuration: 52 },
       });
+  }
   return idsAt('/api/instructor/availability');
 }
 

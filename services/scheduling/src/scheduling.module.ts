@@ -8,6 +8,8 @@ import { ScheduleController } from './availability/schedule.controller';
 import { SlotDatesController } from './availability/slot-dates.controller';
 import { SlotDatesService } from './availability/slot-dates.service';
 import { SlotRoom } from './availability/slot-room';
+import { CoachRulesController } from './coach-rules/coach-rules.controller';
+import { CoachRulesService } from './coach-rules/coach-rules.service';
 import { BlocksController } from './blocks/blocks.controller';
 import { BlocksService } from './blocks/blocks.service';
 import { BlocksWriter } from './blocks/blocks.writer';
@@ -59,6 +61,7 @@ import { WallClock } from './wall-clock';
     AvailabilityController,
     ScheduleController,
     SlotDatesController,
+    CoachRulesController,
     OpeningsController,
     BlocksController,
     RainOutsController,
@@ -80,6 +83,7 @@ import { WallClock } from './wall-clock';
     AvailabilityService,
     SlotDatesService,
     SlotRoom,
+    CoachRulesService,
     OpeningsService,
     OpeningsRepository,
     KeptOpenings,

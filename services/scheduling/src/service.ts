@@ -3,6 +3,7 @@ import { SchedulingPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { StoredSlot } from './calendar/slot.entity';
 import { StoredSlotChange } from './calendar/slot-change.entity';
+import { StoredCoachRules } from './coach-rules/coach-rules.entity';
 import { StoredBlock } from './calendar/block.entity';
 import { CalendarFeed } from './calendar-feeds/calendar-feed.entity';
 import { SchedulingConfig } from './config';
@@ -21,6 +22,7 @@ import { AddCalendarFeeds1772700000000 } from './migrations/1772700000000-add-ca
 import { AddSlotStarts1772400000000 } from './migrations/1772400000000-add-slot-starts';
 import { AddPackages1772500000100 } from './migrations/1772500000100-add-packages';
 import { AddSeries1772500000000 } from './migrations/1772500000000-add-series';
+import { AddCoachRules1772400020000 } from './migrations/1772400020000-add-coach-rules';
 import { AddSlotChanges1772400010000 } from './migrations/1772400010000-add-slot-changes';
 import { AddLessonChanges1772200000000 } from './migrations/1772200000000-add-lesson-changes';
 import { AddRainOuts1772650000000 } from './migrations/1772650000000-add-rain-outs';
@@ -38,6 +40,7 @@ export const schedulingService = academyService({
   entities: [
     StoredSlot,
     StoredSlotChange,
+    StoredCoachRules,
     StoredBlock,
     StoredLesson,
     StoredSeries,
@@ -57,6 +60,7 @@ export const schedulingService = academyService({
     AddLessonChanges1772200000000,
     AddSlotStarts1772400000000,
     AddSlotChanges1772400010000,
+    AddCoachRules1772400020000,
     AddSeries1772500000000,
     AddPackages1772500000100,
     AddCalendarFeeds1772700000000,

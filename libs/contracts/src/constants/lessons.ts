@@ -79,6 +79,12 @@ export const lessonPackage = {
   listed: 50,
 } as const;
 
+/** A coach's own limits. */
+export const coachRules = {
+  breakMinutes: { min: 0, max: 180 },
+  lessonsPerDay: { min: 1, max: 24 },
+} as const;
+
 /** Staff's private notes on a player. */
 export const playerNote = { length: 2000, perPlayer: 200, perAuthor: 5000 } as const;
 

@@ -19,6 +19,8 @@ export const schedulingErrors = byStatus({
     'scheduling.too-many-slots': `A coach can offer at most ${slot.atMost.toCome} upcoming time slots, and ${slot.atMost.lessons} lessons in ${limits.openingsDays} days. Please remove some time slots first.`,
     'scheduling.slot-taken': 'That time was just taken.',
     'scheduling.not-offered': 'That time is no longer offered.',
+    'scheduling.too-close': 'This coach needs a break between lessons. Please choose another time.',
+    'scheduling.day-full': 'This coach’s day is full. Please choose another day.',
     'scheduling.short-notice': 'This coach needs more notice. Please choose a later time.',
     'scheduling.package-used-up': 'The package has no lesson left for this time.',
     'scheduling.package-paid': 'This package is already paid.',

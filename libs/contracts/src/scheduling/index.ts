@@ -2,6 +2,7 @@ export * from './attendance';
 export * from './availability';
 export * from './blocks';
 export * from './calendar-feeds';
+export * from './coach-rules';
 export * from './custom-requests';
 export * from './lesson-changes';
 export * from './lessons';

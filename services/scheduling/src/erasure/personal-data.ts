@@ -16,6 +16,7 @@ import {
   shownMoney,
 } from '@fungo/platform/academy';
 import { StoredAttendance } from '../calendar/attendance.entity';
+import { StoredCoachRules } from '../coach-rules/coach-rules.entity';
 import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredRainOut } from '../calendar/rain-out.entity';
@@ -136,6 +137,18 @@ export class SchedulingPersonalData implements PersonalData {
         }),
       }),
       personalDataAudit(this.dataSource, ({ playerIds }) => Promise.resolve(playerIds)),
+      personalDataAtOnce({
+        title: 'Your limits as a coach',
+        rows: async ({ userId }) => {
+          const instructorId = await this.coachOf(userId);
+          if (instructorId === null) return [];
+          const rules = await this.dataSource.manager.findBy(StoredCoachRules, { instructorId });
+          return rules.map(({ breakMinutes, lessonsPerDay }) => ({
+            'Minutes between lessons': breakMinutes,
+            'Lessons a day at most': lessonsPerDay,
+          }));
+        },
+      }),
       personalDataAtOnce({
         title: 'Your calendar address',
         about: 'The address itself is not kept, only a hash of its secret.',

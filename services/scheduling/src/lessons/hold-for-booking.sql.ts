@@ -1,6 +1,6 @@
 import { claimKeySql } from '@fungo/platform';
 import { mayStartSql } from '../calendar/slots.rules';
-import { blocksSql, changesSql, lessonsSql, slotsSql } from '../openings/calendars.sql';
+import { blocksSql, changesSql, lessonsSql, rulesSql, slotsSql } from '../openings/calendars.sql';
 
 /**
  * The requests of a player that the limits count, as JSON. A series is one request, because it sends one mail and gets one
@@ -63,5 +63,6 @@ export const holdForBooking = `
       'blocks', (SELECT ${blocksSql}
                    FROM blocks
                   WHERE instructor_id = coach_id AND from_date <= on_date + 1 AND to_date >= on_date),
+      'rules', (SELECT ${rulesSql} FROM coach_rules WHERE instructor_id = coach_id),
       'asked', (${askedSql('player_id', 'coach_id', 'asked_within')}));
   END $$`;

@@ -6,6 +6,7 @@ import { StoredLesson } from '../calendar/lesson.entity';
 import type { StoredSlot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { PackagesWriter } from '../packages/packages.writer';
+import { CoachRulesService } from '../coach-rules/coach-rules.service';
 import { CoachesService } from '../people/coaches.service';
 import { LessonsRepository } from './lessons.repository';
 import { factsOf } from './lessons.rules';
@@ -36,6 +37,7 @@ export class LessonsWriter {
     private readonly lessons: LessonsRepository,
     private readonly coaches: CoachesService,
     private readonly packages: PackagesWriter,
+    private readonly rules: CoachRulesService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -50,6 +52,7 @@ export class LessonsWriter {
     { tells = true }: Tells = {},
   ): Promise<void> {
     if (slot?.removedAt) throw new AppError('scheduling.not-offered');
+    await this.rules.assertAllow(manager, lesson, lesson);
     const seat = await this.seatIn(manager, lesson.groupKey, slot);
     await this.update(manager, lesson, { status: 'confirmed', seat });
     if (tells)
@@ -110,6 +113,8 @@ export class LessonsWriter {
     const { status, startsAt: from } = lesson;
     const groupKey = groupKeyOf(slot.id, start);
     const isRequest = status === 'pending';
+    const added = { startsAt: start, endsAt: endOf(start), groupKey };
+    if (!isRequest) await this.rules.assertAllow(manager, lesson, added);
     await this.update(manager, lesson, {
       ...{ slotId: slot.id, groupKey, startsAt: start, endsAt: endOf(start), ...nothingAsked },
       ...{ priceCents: slot.priceCents, location: slot.location, sequence: lesson.sequence + 1 },

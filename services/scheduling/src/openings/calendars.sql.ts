@@ -35,6 +35,12 @@ export const lessonsSql = listOf(`
   'startsAt', ${millisecondsSql('starts_at')},
   'endsAt', ${millisecondsSql('ends_at')}`);
 
+/** Rows of coaches' rules, likewise. */
+export const rulesSql = listOf(`
+  'instructorId', instructor_id,
+  'breakMinutes', break_minutes,
+  'lessonsPerDay', lessons_per_day`);
+
 /** Rows of blocks, likewise. */
 export const blocksSql = listOf(`
   'instructorId', instructor_id,

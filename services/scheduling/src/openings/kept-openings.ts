@@ -4,6 +4,7 @@ import { constants, type Opening } from '@fungo/contracts';
 import { AppError, FairQueue, type JsonText, Listener } from '@fungo/platform';
 import { StoredSlot } from '../calendar/slot.entity';
 import { StoredSlotChange } from '../calendar/slot-change.entity';
+import { StoredCoachRules } from '../coach-rules/coach-rules.entity';
 import { StoredBlock } from '../calendar/block.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { KeptAnswers } from './kept-answers';
@@ -18,7 +19,7 @@ const mostKept = 32_000_000;
 const mostQuestions = 2000;
 
 /** The tables whose rows make openings. */
-const facts: unknown[] = [StoredSlot, StoredSlotChange, StoredBlock, StoredLesson];
+const facts: unknown[] = [StoredSlot, StoredSlotChange, StoredBlock, StoredLesson, StoredCoachRules];
 
 /** Memory that an answer takes in addition to its text. */
 const entryBytes = 4000;

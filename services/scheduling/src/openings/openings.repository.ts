@@ -5,7 +5,8 @@ import type { Range } from '../calendar/blocks.rules';
 import { addChanges } from '../calendar/slot-changes.repository';
 import { type DateChange, mayStartSql, type Offer } from '../calendar/slots.rules';
 import { plusDays } from '../wall-clock';
-import { blocksSql, changesSql, lessonsSql, slotsSql } from './calendars.sql';
+import { blocksSql, changesSql, lessonsSql, rulesSql, slotsSql } from './calendars.sql';
+import type { StoredCoachRules } from '../coach-rules/coach-rules.entity';
 import type { Busy } from './openings.rules';
 
 export interface Dates {
@@ -31,6 +32,7 @@ export interface Calendars {
   slots: Offered[];
   lessons: Busy[];
   blocks: Blocked[];
+  rules: StoredCoachRules[];
 }
 
 type AsJson<T, Instants extends keyof T> = Omit<T, Instants> & Record<Instants, number>;
@@ -41,9 +43,10 @@ export interface StoredCalendars {
   changes: (DateChange & { slotId: number })[];
   lessons: AsJson<Busy, 'startsAt' | 'endsAt'>[];
   blocks: Blocked[];
+  rules: StoredCoachRules[];
 }
 
-export const toCalendars = ({ slots, changes, lessons, blocks }: StoredCalendars): Calendars => ({
+export const toCalendars = ({ slots, changes, lessons, blocks, rules }: StoredCalendars): Calendars => ({
   slots: addChanges(
     slots.map((slot) => ({ ...slot, createdAt: new Date(slot.createdAt) })),
     changes,
@@ -54,6 +57,7 @@ export const toCalendars = ({ slots, changes, lessons, blocks }: StoredCalendars
     endsAt: new Date(lesson.endsAt),
   })),
   blocks,
+  rules,
 });
 
 const calendarsSql = `
@@ -76,7 +80,10 @@ const calendarsSql = `
          (SELECT ${blocksSql}
             FROM blocks
            WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))
-             AND from_date <= CAST($2 AS date) + 1 AND to_date >= $1) AS blocks`;
+             AND from_date <= CAST($2 AS date) + 1 AND to_date >= $1) AS blocks,
+         (SELECT ${rulesSql}
+            FROM coach_rules
+           WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))) AS rules`;
 
 @Injectable()
 export class OpeningsRepository {

@@ -1,5 +1,6 @@
 import type { StoredLesson } from '../calendar/lesson.entity';
 import { groupKeyOf, type Offer, slotOn, type Start, startsOf } from '../calendar/slots.rules';
+import { type CoachRules, ruleAgainst } from '../coach-rules/coach-rules.rules';
 import type { WallClock } from '../wall-clock';
 
 /** Busy time of a coach: a confirmed lesson, or a blocked range, which belongs to no group. */
@@ -16,10 +17,11 @@ export interface OpenStart<S extends Offer = Offer> extends Start {
  * The openings on the dates from `from` to `to`: starts after `earliest` with a free seat at which the coach is not busy
  * with anything else. If two slots of a coach start at the same time, the first one counts.
  * @param slots the slots on offer
+ * @param rules those of the coach, if all slots are one coach's
  * @param busy at least the coaches' busy times on these dates
  */
 export function openingsOf<S extends Offer>(
-  { slots, busy }: { slots: S[]; busy: Busy[] },
+  { slots, busy, rules = null }: { slots: S[]; busy: Busy[]; rules?: CoachRules | null },
   { from, to, earliest }: { from: string; to: string; earliest: Date },
   clock: WallClock,
 ): OpenStart<S>[] {
@@ -30,12 +32,32 @@ export function openingsOf<S extends Offer>(
       const key = `${slot.instructorId} ${hour.start.getTime()}`;
       if (hour.start <= earliest || openings.has(key)) continue;
       const offered = slotOn(slot, hour.date)!;
+      if (rules && isForbidden(rules, { slot, hour, during, clock })) continue;
       const seatsLeft = seatsLeftAt(offered, hour, during(slot.instructorId, hour));
       if (seatsLeft > 0) openings.set(key, { ...hour, slot: offered, seatsLeft });
     }
   return [...openings.values()].sort(
     (a, b) => a.start.getTime() - b.start.getTime() || a.slot.instructorId - b.slot.instructorId,
   );
+}
+
+const dayMs = 86_400_000;
+
+/** Only lessons belong to a group. */
+const isLesson = ({ groupKey }: Busy): boolean => groupKey !== null;
+
+interface Asked {
+  slot: Offer;
+  hour: Start;
+  during: ReturnType<typeof calendarOf>;
+  clock: WallClock;
+}
+
+function isForbidden(rules: CoachRules, { slot, hour: { start, end }, during, clock }: Asked): boolean {
+  const around = { start: new Date(start.getTime() - dayMs), end: new Date(end.getTime() + dayMs) };
+  const lessons = during(slot.instructorId, around).filter(isLesson);
+  const added = { startsAt: start, endsAt: end, groupKey: groupKeyOf(slot.id, start) };
+  return ruleAgainst(rules, lessons, added, (instant) => clock.dateOf(instant)) !== null;
 }
 
 function seatsLeftAt(slot: Offer, { start }: Start, atOnce: Busy[]): number {

@@ -36,7 +36,7 @@ it('yields to other calls between coaches, and sorts all openings by time', asyn
     },
   ];
   const calendars = {
-    findCalendars: async () => ({ slots, lessons, blocks: [] }),
+    findCalendars: async () => ({ slots, lessons, blocks: [], rules: [] }),
   } as unknown as OpeningsRepository;
   const kept = { get: (_: string, __: string, work: () => unknown) => work() } as unknown as KeptOpenings;
   const notice = { earliest: async () => () => new Date() } as unknown as LessonNotice;

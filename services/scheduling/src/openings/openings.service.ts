@@ -8,7 +8,8 @@ import { type Range, spansOf } from '../calendar/blocks.rules';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredPerson } from '../people/person.entity';
 import { type ChangedSlot, withChanges } from '../calendar/slot-changes.repository';
-import { endOf, mayStartSql, type Offer, startsOf } from '../calendar/slots.rules';
+import { ruleAgainst } from '../coach-rules/coach-rules.rules';
+import { endOf, groupKeyOf, mayStartSql, type Offer, startsOf } from '../calendar/slots.rules';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
 import { KeptOpenings } from './kept-openings';
 import { LessonNotice } from './lesson-notice';
@@ -40,13 +41,13 @@ export class OpeningsService {
 
   /** Yields to other calls between coaches, because months of all coaches take a tenth of a second. */
   private async find(search: Search): Promise<JsonText<Opening[]>> {
-    const { slots, lessons, blocks } = await this.openings.findCalendars(search);
+    const { slots, lessons, blocks, rules } = await this.openings.findCalendars(search);
     const busy = [...lessons, ...this.spansOf(blocks, search)];
     const earliest = await this.notice.earliest();
     const found: { start: Date; instructorId: number; text: string }[] = [];
     for (const instructorId of new Set(slots.map((slot) => slot.instructorId))) {
       const isOwn = (one: { instructorId: number }) => one.instructorId === instructorId;
-      const own = { slots: slots.filter(isOwn), busy: busy.filter(isOwn) };
+      const own = { slots: slots.filter(isOwn), busy: busy.filter(isOwn), rules: rules.find(isOwn) ?? null };
       const dates = { ...search, earliest: earliest(instructorId) };
       for (const open of openingsOf(own, dates, this.clock))
         found.push({ start: open.start, instructorId, text: JSON.stringify(toOpening(open)) });
@@ -74,15 +75,19 @@ export class OpeningsService {
    * The slot in which a player can request a lesson at a time.
    * @param calendars the coach's slots on that date, and their busy times around it
    * @param earliest the first start that gives the coach enough notice
-   * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`, `scheduling.short-notice`
+   * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`, `scheduling.short-notice`, and the errors of
+   * {@link ruleAgainst}
    */
-  getOpenSlot({ slots, lessons, blocks }: Calendars, start: Date, earliest: Date): Offered {
+  getOpenSlot({ slots, lessons, blocks, rules: [rules] }: Calendars, start: Date, earliest: Date): Offered {
     const date = this.clock.dateOf(start);
     const slot = this.openAt(start, slots, lessons);
     const isBlocked = this.spansOf(blocks, { from: date, to: date }).some(
       ({ startsAt, endsAt }) => startsAt < endOf(start) && endsAt > start,
     );
     if (!slot || isBlocked) throw new AppError('scheduling.not-offered');
+    const added = { startsAt: start, endsAt: endOf(start), groupKey: groupKeyOf(slot.id, start) };
+    const refusal = rules && ruleAgainst(rules, lessons, added, (instant) => this.clock.dateOf(instant));
+    if (refusal) throw new AppError(refusal);
     if (start < earliest) throw shortNotice(earliest);
     return slot;
   }

@@ -10,6 +10,8 @@ export const tellOfOpenings = `
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER slot_changes_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON slot_changes
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
+  CREATE OR REPLACE TRIGGER coach_rules_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON coach_rules
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER blocks_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON blocks
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
 

@@ -18,6 +18,7 @@ beforeEach(() => {
   answer('GET /api/site', academy);
   answer('GET /api/instructors', [coach()]);
   answer('GET /api/schedule/blocks', []);
+  answer('GET /api/schedule/rules', { breakMinutes: 0, lessonsPerDay: null });
   answer('GET /api/instructor/lessons', []);
   slots = answer('GET /api/schedule/availability', [slot()]);
   bookings = answer('GET /api/simple/lessons', []);

@@ -21,6 +21,7 @@ let asked: ReturnType<typeof answer>;
 beforeEach(() => {
   asked = answer('GET /api/schedule/availability', slots);
   answer('GET /api/schedule/blocks', []);
+  answer('GET /api/schedule/rules', { breakMinutes: 0, lessonsPerDay: null });
 });
 
 const open = async (at = '/schedule-builder?day=1') => {

@@ -9,6 +9,7 @@ import { slotsQuery } from '../../api/slots';
 import { AddSlotForm } from '../add-slot-form';
 import { hasEnded } from '../../slot.rules';
 import { BlockList } from './block-list';
+import { CoachLimits } from './coach-limits';
 import { DaySlots } from './day-slots';
 import { QuickActions } from './quick-actions';
 import { WeekdayBar } from './weekday-bar';
@@ -58,6 +59,7 @@ export function ScheduleBuilder({ instructorId, timeZone, lessonsPath }: Schedul
             canCopy={running(day).length > 0}
             lessonsPath={lessonsPath}
           />
+          <CoachLimits key={instructorId} instructorId={instructorId} />
           <BlockList instructorId={instructorId} timeZone={timeZone} lessonsPath={lessonsPath} />
         </div>
       </div>
