@@ -124,6 +124,15 @@ const tables: Record<string, Kept> = {
     stays: 'attendance dueCents notedAt',
     nobody: 'lessonId notedBy version told',
   },
+  'scheduling.hour_alerts': {
+    copied: 'fromDate toDate startTime endTime state createdAt',
+    closed: 'id playerId instructorId offerId',
+  },
+  'scheduling.hour_offers': {
+    closed: 'playerId',
+    nobody: 'offerId lessonId instructorId slotId groupKey startsAt endsAt',
+  },
+  'scheduling.offers': { nobody: 'id state until madeAt' },
   'scheduling.player_notes': { closed: 'authorId text createdAt', nobody: 'id playerId' },
   'scheduling.audit': audit,
   'scheduling.ratings': { copied: 'note', stays: 'rating createdAt', nobody: 'lessonId instructorId' },

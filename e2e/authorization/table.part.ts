@@ -7,6 +7,7 @@ import { administrationRows } from './administration';
 import { campRows } from './camps';
 import { inquiryRows } from './inquiries';
 import { leaderboardRows } from './leaderboards';
+import { hourAlertRows } from './hour-alerts';
 import { lessonRows } from './lessons';
 import { outreachRows } from './outreach';
 import { paymentRows } from './payments';
@@ -16,6 +17,7 @@ import { videoRows } from './videos';
 
 const rows: Row[] = [
   ...peopleRows,
+  ...hourAlertRows,
   ...lessonRows,
   ...videoRows(),
   ...campRows(),

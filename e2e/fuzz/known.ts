@@ -22,6 +22,7 @@ import {
   registering,
 } from './camps';
 import { extraName, players } from './families';
+import { alertBody, hourAlerts, hourOffers } from './hours';
 import {
   askedLessons,
   coaches,
@@ -113,6 +114,8 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
   '/api/lessons': (name) => (lessonsFor[name] ?? pendingLessons)(),
   '/api/series': () => pendingSeries(),
   '/api/packages': () => packages(),
+  '/api/hour-alerts': hourAlerts,
+  '/api/hour-offers': hourOffers,
   '/api/videos': () => swings(),
   '/api/video-annotations': () => swings(),
   '/api/videos/uploads': async () => {
@@ -265,6 +268,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   turnOffSecondFactor: async () => [{ password: 'play-ball' }],
   renewRecoveryCodes: async () => [{ password: 'play-ball' }],
   removePlayer: async () => [{ firstName: extraName }],
+  addHourAlert: async () => [alertBody()],
   addSlot: oneself,
   addOwnSlot: oneself,
   addBlock: oneself,

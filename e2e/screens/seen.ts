@@ -17,6 +17,7 @@ const swing = '/video-analysis/{id}';
 const ownPages: readonly string[] = [
   swing,
   '/lesson/{id}',
+  '/hour/{id}',
   '/players/{id}',
   '/camp-results/{registrationId}',
   '/camp-receipt/{registrationId}',

@@ -27,6 +27,7 @@ import { LeaguesController } from './leagues/leagues.controller';
 import { LeaguesService } from './leagues/leagues.service';
 import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
+import { HourEvents, HourMails } from './hours/hour-mails';
 import { LessonsEvents } from './lessons/lessons.events';
 import { FollowUpsEvents } from './outreach/follow-ups.events';
 import { MailChoicesController } from './mail-choices/mail-choices.controller';
@@ -51,6 +52,7 @@ import { VideosEvents } from './videos/videos.events';
   controllers: [
     LessonsEvents,
     SeriesEvents,
+    HourEvents,
     AccountsEvents,
     GuardiansEvents,
     CustomRequestsEvents,
@@ -77,6 +79,7 @@ import { VideosEvents } from './videos/videos.events';
     CustomRequestMails,
     CampMails,
     WaitlistMails,
+    HourMails,
     BookMails,
     InquiriesService,
     InquiryMails,

@@ -11,7 +11,9 @@ import {
   getFilmNotice,
   getInvitation,
   getErasedAddress,
+  getHourOfferNow,
   getLessonNow,
+  type HourOfferNow,
   getPasswordReset,
   getPlayerNow,
   getSeriesNow,
@@ -87,6 +89,7 @@ export interface TestAcademy {
   resets: Map<string, PasswordReset>;
   /** Scheduling's answers. */
   lessons: Map<number, LessonNow>;
+  hours: Map<string, HourOfferNow>;
   requests: Map<number, RequestNow>;
   /** Media's answers. */
   videos: Map<string, VideoNow>;
@@ -209,6 +212,7 @@ export async function openAcademy(
       const lessons = [...academy.lessons.values()].filter(({ series }) => series?.id === params.id);
       return { lessons };
     }),
+    fake(getHourOfferNow, ({ params }) => findIn(academy.hours, params.id, 'scheduling.offer-not-found')),
     fake(getCustomRequest, ({ params }) =>
       findIn(academy.requests, params.id, 'scheduling.request-not-found'),
     ),
@@ -266,6 +270,7 @@ export async function openAcademy(
     invitations: new Map(),
     resets: new Map(),
     lessons: new Map(),
+    hours: new Map(),
     requests: new Map(),
     videos: new Map(),
     notices: new Map(),

@@ -20,6 +20,13 @@ import type { SchedulingConfig } from './config';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
+import { HourOffersWriter } from './calendar/hour-offers.writer';
+import { FreeHours } from './hour-alerts/free-hours';
+import { HourAlertsController } from './hour-alerts/hour-alerts.controller';
+import { HourAlertsEvents } from './hour-alerts/hour-alerts.events';
+import { HourAlertsService } from './hour-alerts/hour-alerts.service';
+import { WaitingFamilies } from './calendar/waiting-families';
+import { HourOffersService } from './hour-alerts/hour-offers.service';
 import { BookingsRepository } from './lessons/bookings.repository';
 import { LessonChangesController } from './lesson-changes/lesson-changes.controller';
 import { LessonChangesService } from './lesson-changes/lesson-changes.service';
@@ -77,6 +84,8 @@ import { WallClock } from './wall-clock';
     RatingsController,
     AttendanceController,
     PlayerNotesController,
+    HourAlertsController,
+    HourAlertsEvents,
   ],
   providers: [
     CoachesService,
@@ -113,6 +122,11 @@ import { WallClock } from './wall-clock';
     RatingsService,
     AttendanceService,
     PlayerNotesService,
+    HourOffersWriter,
+    WaitingFamilies,
+    FreeHours,
+    HourAlertsService,
+    HourOffersService,
     {
       provide: WallClock,
       inject: [CONFIG],

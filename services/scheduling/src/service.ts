@@ -26,6 +26,10 @@ import { AddCoachRules1772400020000 } from './migrations/1772400020000-add-coach
 import { AddSlotChanges1772400010000 } from './migrations/1772400010000-add-slot-changes';
 import { AddLessonChanges1772200000000 } from './migrations/1772200000000-add-lesson-changes';
 import { AddRainOuts1772650000000 } from './migrations/1772650000000-add-rain-outs';
+import { StoredHourOffer } from './calendar/hour-offer.entity';
+import { FreeHours } from './hour-alerts/free-hours';
+import { StoredHourAlert } from './hour-alerts/hour-alert.entity';
+import { AddHourAlerts1772600000000 } from './migrations/1772600000000-add-hour-alerts';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
 import { PackageEntry } from './packages/package-entry.entity';
 import { StoredPackageOffer } from './packages/package-offer.entity';
@@ -53,6 +57,8 @@ export const schedulingService = academyService({
     StoredAttendance,
     StoredPlayerNote,
     StoredRainOut,
+    StoredHourOffer,
+    StoredHourAlert,
   ],
   migrations: [
     CreateScheduling1770000000000,
@@ -63,6 +69,7 @@ export const schedulingService = academyService({
     AddCoachRules1772400020000,
     AddSeries1772500000000,
     AddPackages1772500000100,
+    AddHourAlerts1772600000000,
     AddCalendarFeeds1772700000000,
     AddAttendances1772800000000,
     AddPlayerNotes1772800100000,
@@ -75,6 +82,7 @@ export const schedulingService = academyService({
     personalData: SchedulingPersonalData,
     erases: ErasureService,
     audit: true,
+    offers: FreeHours,
     keys: true,
   },
   config: SchedulingConfig,

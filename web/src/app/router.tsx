@@ -23,6 +23,7 @@ const open: Record<OpenRoute, Screen> = {
   '/book-lesson': () => import('./routes/book-lesson'),
   '/booking-success': () => import('./routes/booking-success'),
   '/lesson/{id}': () => import('./routes/lesson'),
+  '/hour/{id}': () => import('./routes/hour'),
   '/find-team': () => import('./routes/find-team'),
   '/create-team': () => import('./routes/create-team'),
   '/instructors': () => import('./routes/instructors'),

@@ -99,3 +99,9 @@ export const zoneName = (timeZone: string) =>
   new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
     .formatToParts()
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+/** 'Thu, Nov 12, 4:00 PM', in the academy's time. */
+export function momentWords(timeZone: string, instant: string): string {
+  const { day, time } = siteMoment(timeZone, instant);
+  return `${formatDay(day, 'short')}, ${formatTime(time)}`;
+}

@@ -85,6 +85,19 @@ export const coachRules = {
   lessonsPerDay: { min: 1, max: 24 },
 } as const;
 
+/** Alerts of families for a coach's next free hour. */
+export const hourAlert = {
+  states: ['waiting', 'offered', 'taken', 'lapsed', 'left'],
+  /** Dates of one alert. */
+  maxDays: 28,
+  /** How long a free hour is held for a family, less as it gets near. */
+  offerHours: 12,
+  /** Alerts of one family, and of all families for one coach. */
+  atMost: { perFamily: 20, perCoach: 300 },
+  /** Days after its last date until an alert is deleted. */
+  keptDays: 30,
+} as const;
+
 /** Staff's private notes on a player. */
 export const playerNote = { length: 2000, perPlayer: 200, perAuthor: 5000 } as const;
 

@@ -1,4 +1,4 @@
-import { lesson, lessonPackage, limits, playerNote, slot } from '../constants';
+import { hourAlert, lesson, lessonPackage, limits, playerNote, slot } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const schedulingErrors = byStatus({
@@ -9,6 +9,8 @@ export const schedulingErrors = byStatus({
     'scheduling.package-not-found': 'This package does not exist.',
     'scheduling.note-not-found': 'This note does not exist.',
     'scheduling.request-not-found': 'This request does not exist.',
+    'scheduling.alert-not-found': 'This alert does not exist.',
+    'scheduling.offer-not-found': 'This offer does not exist.',
   },
   409: {
     'scheduling.slot-has-lessons': 'This time slot has upcoming confirmed lessons. Please cancel them first.',
@@ -35,6 +37,9 @@ export const schedulingErrors = byStatus({
     'scheduling.attendance-closed': `Attendance can be noted until ${lesson.attendance.days} days after the lesson.`,
     'scheduling.too-many-notes': `A player can have ${playerNote.perPlayer} notes, and a coach can keep ${playerNote.perAuthor}. Please delete some first.`,
     'scheduling.lesson-passed': 'The time of this lesson has passed.',
+    'scheduling.hours-free': 'This coach has free hours then. You can book one now.',
+    'scheduling.too-many-alerts': `A family can have ${hourAlert.atMost.perFamily} alerts, and a coach ${hourAlert.atMost.perCoach}. Please end one first.`,
+    'scheduling.offer-over': 'This offer is over. The hour may have gone to another family.',
     'scheduling.offer-answered': 'You already took another of these times.',
     'scheduling.too-many-moves': `This lesson has been moved or asked about ${lesson.familyMoves} times. Please talk to your coach.`,
     'scheduling.too-many-at-once': `At most ${lesson.rainOut.lessons} lessons of a coach and ${lesson.rainOut.coaches} coaches at once. Please choose fewer hours, or one coach.`,

@@ -33,6 +33,9 @@ const OfDesk = { tellAddress: z.boolean().optional() };
 /** `rainedOut`: by a rain-out, whose mail offers make-up times. */
 const OfRainOut = { rainedOut: z.boolean().optional() };
 
+/** Mails read the rest when they are written. */
+const OfHourOffer = z.object({ offerId: uuid, playerId: uuid });
+
 export const schedulingEvents = publishedBy('scheduling', {
   'scheduling.lesson-requested': { subscribers: ['messaging'], payload: LessonFacts },
   'scheduling.lesson-confirmed': { subscribers: ['messaging'], payload: LessonFacts.extend(OfDesk) },
@@ -84,6 +87,16 @@ export const schedulingEvents = publishedBy('scheduling', {
     subscribers: ['messaging'],
     /** Its player has left the academy, so only the coach is told. */
     payload: LessonFacts,
+  },
+  'scheduling.hour-offered': {
+    subscribers: ['messaging'],
+    /** A free hour is held for the player's family. */
+    payload: OfHourOffer,
+  },
+  'scheduling.hour-offer-lapsed': {
+    subscribers: ['messaging'],
+    /** The family did not answer in time. */
+    payload: OfHourOffer,
   },
   'scheduling.attendance-noted': {
     subscribers: ['messaging'],

@@ -4,6 +4,7 @@ export * from './blocks';
 export * from './calendar-feeds';
 export * from './coach-rules';
 export * from './custom-requests';
+export * from './hour-alerts';
 export * from './lesson-changes';
 export * from './lessons';
 export * from './openings';

@@ -16,6 +16,7 @@ import { coincide, isToCome, mayStartSql } from '../calendar/slots.rules';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
 import { StoredPerson } from '../people/person.entity';
+import { WaitingFamilies } from '../calendar/waiting-families';
 import { plusDays, WallClock } from '../wall-clock';
 import { copiesOf, toCopyAnswer } from './copies.rules';
 import { StoredSlot } from '../calendar/slot.entity';
@@ -30,6 +31,7 @@ export class AvailabilityService {
     private readonly dataSource: DataSource,
     private readonly coaches: CoachesService,
     private readonly room: SlotRoom,
+    private readonly families: WaitingFamilies,
     private readonly clock: WallClock,
   ) {}
 
@@ -93,6 +95,7 @@ export class AvailabilityService {
       if (!isToCome(slot, new Date(), this.clock)) throw inThePast(slot);
       await this.room.assertFor(manager, instructorId, [{ ...slot, changes: [] }]);
       await this.save(manager, slot);
+      await this.families.tell(manager, instructorId);
       return toAnswer({ ...slot, changes: [] });
     });
   }
@@ -103,6 +106,7 @@ export class AvailabilityService {
       const slot = await getOwnLocked(manager, caller, id);
       slot.isAvailable = isAvailable;
       await manager.save(slot);
+      await this.families.tell(manager, slot.instructorId);
       const [shown] = await withChanges(manager, [slot]);
       return toAnswer(shown!);
     });

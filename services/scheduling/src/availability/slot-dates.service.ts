@@ -8,6 +8,7 @@ import { StoredSlotChange } from '../calendar/slot-change.entity';
 import { type ChangedSlot, withChanges } from '../calendar/slot-changes.repository';
 import { StoredSlot } from '../calendar/slot.entity';
 import { type DateChange, datesOf, groupKeyOf, slotOn, startsOf } from '../calendar/slots.rules';
+import { WaitingFamilies } from '../calendar/waiting-families';
 import { minutesOf, plusDays, WallClock } from '../wall-clock';
 import { getOwnLocked, toAnswer } from './own-slot';
 import { SlotRoom } from './slot-room';
@@ -23,6 +24,7 @@ export class SlotDatesService {
     private readonly dataSource: DataSource,
     private readonly people: PeopleService,
     private readonly room: SlotRoom,
+    private readonly families: WaitingFamilies,
     private readonly clock: WallClock,
   ) {}
 
@@ -70,6 +72,7 @@ export class SlotDatesService {
       const locked = await getOwnLocked(manager, caller, id);
       const [slot] = await withChanges(manager, [locked]);
       await make(manager, slot!);
+      await this.families.tell(manager, found.instructorId);
       const [now] = await withChanges(manager, [locked]);
       return toAnswer(now!);
     });

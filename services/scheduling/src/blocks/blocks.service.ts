@@ -13,6 +13,7 @@ import { AppError, type SignedIn, transaction } from '@fungo/platform';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
+import { WaitingFamilies } from '../calendar/waiting-families';
 import { WallClock } from '../wall-clock';
 import { StoredBlock } from '../calendar/block.entity';
 import { type Range, spansOf } from '../calendar/blocks.rules';
@@ -25,6 +26,7 @@ export class BlocksService {
     private readonly coaches: CoachesService,
     private readonly writer: BlocksWriter,
     private readonly lessons: LessonsRepository,
+    private readonly families: WaitingFamilies,
     private readonly clock: WallClock,
   ) {}
 
@@ -73,6 +75,7 @@ export class BlocksService {
       if (caller.role !== 'admin' && block.instructorId !== caller.instructorId)
         throw new AppError('auth.forbidden');
       await manager.delete(StoredBlock, id);
+      await this.families.tell(manager, block.instructorId);
     });
   }
 

@@ -5,6 +5,8 @@ import type { Holder } from '@fungo/platform/academy';
 import { people } from '@fungo/platform/people';
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
+import { HourAlertsService } from '../hour-alerts/hour-alerts.service';
+import { WaitingFamilies } from '../calendar/waiting-families';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { factsOf } from '../lessons/lessons.rules';
 import { nothingAsked } from '../lessons/lessons.writer';
@@ -18,6 +20,8 @@ export class ErasureService {
     private readonly requests: CustomRequestsService,
     private readonly coaches: CoachesService,
     private readonly notes: PlayerNotesService,
+    private readonly alerts: HourAlertsService,
+    private readonly families: WaitingFamilies,
     private readonly outbox: Outbox,
   ) {}
 
@@ -59,6 +63,7 @@ export class ErasureService {
       `UPDATE packages SET withdrawn_at = now() WHERE player_id = ANY ($1) AND paid_at IS NULL AND withdrawn_at IS NULL`,
       [playerIds],
     );
+    await this.alerts.erase(manager, playerIds);
     await this.free(manager, playerIds);
     await manager.query(
       `UPDATE lessons SET notes = NULL, student_name = NULL, student_phone = NULL, student_email = NULL
@@ -78,6 +83,7 @@ export class ErasureService {
       await manager.update(StoredLesson, lesson.id, { status: 'cancelled', sequence, ...nothingAsked });
       const coach = await this.coaches.get(manager, lesson.instructorId);
       await this.outbox.add(manager, 'scheduling.lesson-freed', factsOf({ ...lesson, sequence }, coach));
+      await this.families.tell(manager, lesson.instructorId);
     }
   }
 }

@@ -26,6 +26,7 @@ import type { DateChange } from '../calendar/slots.rules';
 import { StoredCustomRequest } from '../custom-requests/custom-request.entity';
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
 import { packageLists } from './package-data';
+import { StoredHourAlert } from '../hour-alerts/hour-alert.entity';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { effectiveStatus } from '../lessons/lessons.rules';
 import { StoredPerson } from '../people/person.entity';
@@ -136,6 +137,23 @@ export class SchedulingPersonalData implements PersonalData {
           Made: shownAt(rainOut.madeAt),
         }),
       }),
+      personalDataAtOnce({
+        title: 'Alerts for a free hour',
+        about: 'You asked to be told when a coach has a free hour.',
+        rows: async ({ playerIds }) => {
+          const alerts = await this.dataSource.manager.findBy(StoredHourAlert, { playerId: In(playerIds) });
+          const coaches = await this.coachNames(alerts);
+          return alerts.map((alert) => ({
+            Coach: coaches.get(alert.instructorId) ?? null,
+            'From day': shownDay(alert.fromDate),
+            'To day': shownDay(alert.toDate),
+            From: alert.startTime?.slice(0, 5) ?? null,
+            To: alert.endTime?.slice(0, 5) ?? null,
+            Status: inWords(alert.state),
+            Asked: shownAt(alert.createdAt),
+          }));
+        },
+      }),
       personalDataAudit(this.dataSource, ({ playerIds }) => Promise.resolve(playerIds)),
       personalDataAtOnce({
         title: 'Your limits as a coach',
@@ -171,13 +189,10 @@ export class SchedulingPersonalData implements PersonalData {
     const rainOuts = await this.dataSource.manager.findBy(StoredRainOut, {
       id: In(lessons.map(({ rainOutId }) => rainOutId).filter((id) => id !== null)),
     });
-    const coaches = await this.dataSource.manager.findBy(StoredPerson, {
-      instructorId: In(lessons.map(({ instructorId }) => instructorId)),
-    });
     const rated = new Map(ratings.map((rating) => [rating.lessonId, rating]));
     const noted = new Map(attendances.map((one) => [one.lessonId, one]));
     const rained = new Map(rainOuts.map((one) => [one.id, one]));
-    const named = new Map(coaches.map((one) => [one.instructorId, `${one.firstName} ${one.lastName}`]));
+    const named = await this.coachNames(lessons);
     return lessons.map((lesson) => ({
       lesson,
       rating: rated.get(lesson.id),
@@ -185,6 +200,12 @@ export class SchedulingPersonalData implements PersonalData {
       rainOut: lesson.rainOutId === null ? undefined : rained.get(lesson.rainOutId),
       coach: named.get(lesson.instructorId) ?? null,
     }));
+  }
+
+  private async coachNames(of: { instructorId: number }[]): Promise<Map<number | null, string>> {
+    const instructorId = In(of.map((one) => one.instructorId));
+    const coaches = await this.dataSource.manager.findBy(StoredPerson, { instructorId });
+    return new Map(coaches.map((one) => [one.instructorId, `${one.firstName} ${one.lastName}`]));
   }
 
   private async coachOf(userId: string): Promise<number | null> {

@@ -5,19 +5,10 @@ import {
   type answerChange,
   type Cents,
   constants,
-  getPlayerNow,
   lateFeeOf,
   type LessonPage,
 } from '@fungo/contracts';
-import {
-  AppError,
-  Ask,
-  hashOfToken,
-  Outbox,
-  type SignedIn,
-  transaction,
-  type Visitor,
-} from '@fungo/platform';
+import { AppError, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import type { StoredLesson } from '../calendar/lesson.entity';
 import type { StoredSlot } from '../calendar/slot.entity';
@@ -47,7 +38,6 @@ export class LessonChangesService {
     private readonly openings: OpeningsService,
     private readonly people: PeopleService,
     private readonly links: LessonLinks,
-    private readonly ask: Ask,
     private readonly outbox: Outbox,
   ) {}
 
@@ -174,21 +164,8 @@ export class LessonChangesService {
   /** The caller's sides: by account, or as a current guardian whose mail had the link. */
   private async sides(caller: Caller, lesson: StoredLesson): Promise<Side[]> {
     const own = caller.kind === 'user' ? sidesOf(caller, lesson) : [];
-    if (own.length > 0 || !caller.tokenHash) return own;
-    const readers = lesson.studentId === null ? [null] : await this.guardiansOf(lesson.studentId);
-    const isReader = (reader: string | null) =>
-      hashOfToken(this.links.tokenOf(lesson.id, reader)) === caller.tokenHash;
-    return readers.some(isReader) && !lesson.hiddenFromStudent ? ['player'] : [];
-  }
-
-  private async guardiansOf(playerId: string): Promise<string[]> {
-    try {
-      const { guardians } = await this.ask.question(getPlayerNow, { params: { playerId } });
-      return guardians.map(({ userId }) => userId);
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'identity.player-not-found') return [];
-      throw error;
-    }
+    if (own.length > 0 || lesson.hiddenFromStudent) return own;
+    return (await this.links.opens(caller.tokenHash, lesson.id, lesson.studentId)) ? ['player'] : [];
   }
 
   private async page({ manager, lesson, sides }: Held): Promise<LessonPage> {

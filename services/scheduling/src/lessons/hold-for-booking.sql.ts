@@ -1,4 +1,5 @@
 import { claimKeySql } from '@fungo/platform';
+import { heldHoursSql } from '../calendar/hour-offer.entity';
 import { mayStartSql } from '../calendar/slots.rules';
 import { blocksSql, changesSql, lessonsSql, rulesSql, slotsSql } from '../openings/calendars.sql';
 
@@ -57,9 +58,12 @@ export const holdForBooking = `
                     FROM slot_changes AS change
                    WHERE change.slot_id = ANY (held) AND change.on_date = hold_for_booking.on_date),
       'lessons', (SELECT ${lessonsSql}
-                    FROM lessons
-                   WHERE instructor_id = coach_id AND status = 'confirmed'
-                     AND starts_at BETWEEN lessons_from AND lessons_to),
+                    FROM (SELECT instructor_id, group_key, starts_at, ends_at FROM lessons
+                           WHERE instructor_id = coach_id AND status = 'confirmed'
+                             AND starts_at BETWEEN lessons_from AND lessons_to
+                           UNION ALL
+                          SELECT instructor_id, group_key, starts_at, ends_at FROM ${heldHoursSql}
+                           WHERE instructor_id = coach_id AND starts_at BETWEEN lessons_from AND lessons_to) AS taken),
       'blocks', (SELECT ${blocksSql}
                    FROM blocks
                   WHERE instructor_id = coach_id AND from_date <= on_date + 1 AND to_date >= on_date),

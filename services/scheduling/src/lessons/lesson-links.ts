@@ -1,24 +1,55 @@
 import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, deriveKey } from '@fungo/platform';
+import { getPlayerNow } from '@fungo/contracts';
+import { AppError, Ask, CONFIG, deriveKey, hashOfToken } from '@fungo/platform';
 import { SchedulingConfig } from '../config';
 
 /**
- * The secrets in the links of lesson mails. Each is computed from the lesson and its reader, so none is stored. The link of
+ * The secrets in the links of mails about lessons and offered hours. Each is computed from its subject and its reader, so none is stored. The link of
  * a guardian who left the family opens nothing, because only current guardians are compared.
  */
 @Injectable()
 export class LessonLinks {
   private readonly key: Uint8Array;
 
-  constructor(@Inject(CONFIG) { FUNGO_SECRET }: Pick<SchedulingConfig, 'FUNGO_SECRET'>) {
+  constructor(
+    @Inject(CONFIG) { FUNGO_SECRET }: Pick<SchedulingConfig, 'FUNGO_SECRET'>,
+    private readonly ask: Ask,
+  ) {
     this.key = deriveKey(FUNGO_SECRET, 'lesson links');
   }
 
-  /** @param readerId the account that reads the mail; null for an address that a coach typed */
-  tokenOf(lessonId: number, readerId: string | null): string {
+  /**
+   * @param about id of the lesson or the offer
+   * @param readerId the account that reads the mail; null for an address that a coach typed
+   */
+  tokenOf(about: number | string, readerId: string | null): string {
     return createHmac('sha256', this.key)
-      .update(`${lessonId}.${readerId ?? 'address'}`)
+      .update(`${about}.${readerId ?? 'address'}`)
       .digest('base64url');
+  }
+
+  /**
+   * Whether the link of this token is one of the current guardians of the player, or the typed address's without a player.
+   * @param tokenHash of the caller
+   */
+  async opens(
+    tokenHash: string | undefined | null,
+    about: number | string,
+    playerId: string | null,
+  ): Promise<boolean> {
+    if (!tokenHash) return false;
+    const readers = playerId === null ? [null] : await this.guardiansOf(playerId);
+    return readers.some((reader) => hashOfToken(this.tokenOf(about, reader)) === tokenHash);
+  }
+
+  private async guardiansOf(playerId: string): Promise<string[]> {
+    try {
+      const { guardians } = await this.ask.question(getPlayerNow, { params: { playerId } });
+      return guardians.map(({ userId }) => userId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'identity.player-not-found') return [];
+      throw error;
+    }
   }
 }

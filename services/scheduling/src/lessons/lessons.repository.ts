@@ -18,6 +18,7 @@ import {
   type TextPage,
 } from '@fungo/platform';
 import { joinPlayerSql, playerSql } from '@fungo/platform/people';
+import { heldHoursSql } from '../calendar/hour-offer.entity';
 import { attendanceSql } from '../calendar/shown-attendance';
 import { StoredSlot } from '../calendar/slot.entity';
 import { withChanges } from '../calendar/slot-changes.repository';
@@ -244,12 +245,16 @@ export class LessonsRepository {
     return offered;
   }
 
-  /** The lowest free seat among the confirmed lessons of the same start. */
+  /** The lowest free seat among the confirmed lessons of the same start; null if the other seats are held for families. */
   async freeSeat(manager: EntityManager, groupKey: string, maxStudents: number): Promise<number | null> {
     const taken = await manager.find(StoredLesson, {
       select: { seat: true },
       where: { groupKey, status: 'confirmed' },
     });
+    const held = await manager.query<unknown[]>(`SELECT FROM ${heldHoursSql} WHERE group_key = $1`, [
+      groupKey,
+    ]);
+    if (taken.length + held.length >= maxStudents) return null;
     for (let seat = 1; seat <= maxStudents; seat += 1)
       if (!taken.some((lesson) => lesson.seat === seat)) return seat;
     return null;

@@ -7,6 +7,7 @@ import type { StoredSlot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
 import { PackagesWriter } from '../packages/packages.writer';
 import { CoachRulesService } from '../coach-rules/coach-rules.service';
+import { WaitingFamilies } from '../calendar/waiting-families';
 import { CoachesService } from '../people/coaches.service';
 import { LessonsRepository } from './lessons.repository';
 import { factsOf } from './lessons.rules';
@@ -14,6 +15,8 @@ import { factsOf } from './lessons.rules';
 export type By = 'family' | 'coach';
 
 /** Whether the change has an event, and so a mail, of its own. */
+type Confirming = 'scheduling.lesson-confirmed' | 'scheduling.lesson-offer-taken';
+
 interface Tells {
   tells?: boolean;
 }
@@ -38,6 +41,7 @@ export class LessonsWriter {
     private readonly coaches: CoachesService,
     private readonly packages: PackagesWriter,
     private readonly rules: CoachRulesService,
+    private readonly families: WaitingFamilies,
     private readonly outbox: Outbox,
   ) {}
 
@@ -49,14 +53,13 @@ export class LessonsWriter {
     manager: EntityManager,
     lesson: StoredLesson,
     slot: StoredSlot | null,
-    { tells = true }: Tells = {},
+    { tells = true, event = 'scheduling.lesson-confirmed' }: Tells & { event?: Confirming } = {},
   ): Promise<void> {
     if (slot?.removedAt) throw new AppError('scheduling.not-offered');
     await this.rules.assertAllow(manager, lesson, lesson);
     const seat = await this.seatIn(manager, lesson.groupKey, slot);
     await this.update(manager, lesson, { status: 'confirmed', seat });
-    if (tells)
-      await this.outbox.add(manager, 'scheduling.lesson-confirmed', await this.facts(manager, lesson));
+    if (tells) await this.outbox.add(manager, event, await this.facts(manager, lesson));
   }
 
   async decline(
@@ -90,6 +93,7 @@ export class LessonsWriter {
       ...{ status: 'cancelled', seat: null, sequence, feeCents },
       ...{ ...nothingAsked, ...rainOut },
     });
+    if (wasConfirmed) await this.families.tell(manager, lesson.instructorId);
     if (!tells) return;
     await this.outbox.add(manager, 'scheduling.lesson-cancelled', {
       ...(await this.facts(manager, lesson)),
@@ -127,6 +131,7 @@ export class LessonsWriter {
     });
     if (status === 'declined' || status === 'cancelled') await this.packages.useAgain(manager, lesson);
     const facts = await this.facts(manager, lesson);
+    if (status === 'confirmed') await this.families.tell(manager, lesson.instructorId);
     const tellAddress = tellsAddress(lesson);
     if (status === 'declined' || status === 'cancelled')
       await this.outbox.add(manager, 'scheduling.lesson-offer-taken', { ...facts, tellAddress });

@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap
 import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import { constants, type Opening } from '@fungo/contracts';
 import { AppError, FairQueue, type JsonText, Listener } from '@fungo/platform';
+import { StoredOffer } from '@fungo/platform/academy';
 import { StoredSlot } from '../calendar/slot.entity';
 import { StoredSlotChange } from '../calendar/slot-change.entity';
 import { StoredCoachRules } from '../coach-rules/coach-rules.entity';
@@ -19,7 +20,10 @@ const mostKept = 32_000_000;
 const mostQuestions = 2000;
 
 /** The tables whose rows make openings. */
-const facts: unknown[] = [StoredSlot, StoredSlotChange, StoredBlock, StoredLesson, StoredCoachRules];
+const facts: unknown[] = [
+  ...[StoredSlot, StoredSlotChange, StoredBlock, StoredLesson],
+  ...[StoredCoachRules, StoredOffer],
+];
 
 /** Memory that an answer takes in addition to its text. */
 const entryBytes = 4000;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { StoredSlot } from '../calendar/slot.entity';
+import { heldHoursSql } from '../calendar/hour-offer.entity';
 import type { Range } from '../calendar/blocks.rules';
 import { addChanges } from '../calendar/slot-changes.repository';
 import { type DateChange, mayStartSql, type Offer } from '../calendar/slots.rules';
@@ -27,7 +28,7 @@ export const instantsAround = ({ from, to }: Dates): [Date, Date] => [
 export type Offered = Offer & Pick<StoredSlot, 'priceCents' | 'location'>;
 type Blocked = Range & { instructorId: number };
 
-/** The coaches' calendars: slots on offer, and the lessons and blocks that take the coaches' time. */
+/** The coaches' calendars: slots on offer, and the lessons, held hours and blocks that take the coaches' time. */
 export interface Calendars {
   slots: Offered[];
   lessons: Busy[];
@@ -74,9 +75,11 @@ const calendarsSql = `
            WHERE slot_id = ANY (ARRAY(SELECT id FROM offered WHERE day_of_week IS NOT NULL))
              AND on_date BETWEEN $1 AND $2) AS changes,
          (SELECT ${lessonsSql}
-            FROM lessons
+            FROM (SELECT instructor_id, group_key, starts_at, ends_at FROM lessons WHERE status = 'confirmed'
+                   UNION ALL
+                  SELECT instructor_id, group_key, starts_at, ends_at FROM ${heldHoursSql}) AS taken
            WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))
-             AND status = 'confirmed' AND starts_at BETWEEN $4 AND $5) AS lessons,
+             AND starts_at BETWEEN $4 AND $5) AS lessons,
          (SELECT ${blocksSql}
             FROM blocks
            WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))

@@ -60,6 +60,15 @@ function isForbidden(rules: CoachRules, { slot, hour: { start, end }, during, cl
   return ruleAgainst(rules, lessons, added, (instant) => clock.dateOf(instant)) !== null;
 }
 
+/** The openings that are left once a seat of one of them is taken. */
+export const withoutSeat = <S extends Offer>(openings: OpenStart<S>[], taken: OpenStart<S>): OpenStart<S>[] =>
+  openings
+    .map((one) => (one === taken ? { ...one, seatsLeft: one.seatsLeft - 1 } : one))
+    .filter(
+      (one, i) =>
+        one.seatsLeft > 0 && (openings[i] === taken || one.start >= taken.end || one.end <= taken.start),
+    );
+
 function seatsLeftAt(slot: Offer, { start }: Start, atOnce: Busy[]): number {
   if (atOnce.length === 0) return slot.maxStudents;
   const group = groupKeyOf(slot.id, start);

@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Between, type EntityManager, type SelectQueryBuilder } from 'typeorm';
+import { Between, type EntityManager, MoreThan, type SelectQueryBuilder } from 'typeorm';
 import { type listOpenings, type Opening, type QueryOf, toDollars } from '@fungo/contracts';
 import { AppError, JsonText, networkOf, type SignedIn, type Visitor } from '@fungo/platform';
 import { StoredSlot } from '../calendar/slot.entity';
+import { StoredHourOffer } from '../calendar/hour-offer.entity';
 import { type Range, spansOf } from '../calendar/blocks.rules';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredPerson } from '../people/person.entity';
@@ -71,6 +72,12 @@ export class OpeningsService {
     );
   }
 
+  /** {@link findAll} that players may request now. */
+  async during(manager: EntityManager, instructorId: number, dates: Dates): Promise<OpenStart<Offered>[]> {
+    const earliest = (await this.notice.earliest())(instructorId);
+    return this.findAll(manager, { instructorId, ...dates }, earliest);
+  }
+
   /**
    * The slot in which a player can request a lesson at a time.
    * @param calendars the coach's slots on that date, and their busy times around it
@@ -125,7 +132,7 @@ export class OpeningsService {
       .orderBy('slot.id')
       .setLock('pessimistic_read', undefined, ['slot'])
       .getMany();
-    const busy = await this.findConfirmed(manager, instructorId, dates);
+    const busy = await this.findTaken(manager, instructorId, dates);
     return this.openAt(start, await withChanges(manager, slots), busy);
   }
 
@@ -162,11 +169,15 @@ export class OpeningsService {
       .andWhere(mayStartSql(':from', ':to'), dates);
   }
 
-  private findConfirmed(manager: EntityManager, instructorId: number, dates: Dates): Promise<Busy[]> {
-    return manager.find(StoredLesson, {
-      select: { instructorId: true, groupKey: true, startsAt: true, endsAt: true },
-      where: { instructorId, status: 'confirmed', startsAt: Between(...instantsAround(dates)) },
-    });
+  /** The coach's confirmed lessons, and the hours that are held for families. */
+  private async findTaken(manager: EntityManager, instructorId: number, dates: Dates): Promise<Busy[]> {
+    const select = { instructorId: true, groupKey: true, startsAt: true, endsAt: true } as const;
+    const then = { instructorId, startsAt: Between(...instantsAround(dates)) };
+    const offer = { state: 'open', until: MoreThan(new Date()) } as const;
+    return [
+      ...(await manager.find(StoredLesson, { select, where: { ...then, status: 'confirmed' } })),
+      ...(await manager.find(StoredHourOffer, { select, where: { ...then, offer } })),
+    ];
   }
 
   /** A lesson of the last date may end on the next one. */

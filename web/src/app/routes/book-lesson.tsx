@@ -1,4 +1,5 @@
 import { BookingWizard } from '@/features/booking/components/booking-wizard';
+import { TellMe } from '@/features/hour-alerts/components/tell-me';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { WithSite } from '../with-site';
@@ -13,7 +14,10 @@ export default function BookLesson() {
             title="Book a Lesson"
             text="Sixty minutes with one of our coaches, on hitting, fielding or both."
           />
-          <BookingWizard site={site} />
+          <BookingWizard
+            site={site}
+            alertFor={(coach) => <TellMe coach={coach} timeZone={site.timeZone} />}
+          />
           <nav aria-label="Elsewhere" className="mt-12 flex flex-wrap gap-3">
             <ButtonLink variant="secondary" to="/">
               Home

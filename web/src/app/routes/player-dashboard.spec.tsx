@@ -22,6 +22,7 @@ beforeEach(() => {
   answer('GET /api/weekly-videos', []);
   answer('GET /api/auth/user', person());
   answer('GET /api/lessons', []);
+  answer('GET /api/hour-alerts', []);
   answer('GET /api/videos', []);
   answer('GET /api/videos/counts', { total: 0, pending: 0, reviewed: 0, thisWeek: 0 });
   answer('GET /api/camp-registrations/family', unknownFamily);

@@ -2,6 +2,7 @@ import { ConsentNotice } from '@/features/account/components/consent-notice';
 import { UnprovedNotice } from '@/features/account/components/unproved-notice';
 import { MyCamps } from '@/features/camps/components/mine/my-camps';
 import { HittingGuide } from '@/features/hitting-guide/components/hitting-guide';
+import { MyAlerts } from '@/features/hour-alerts/components/my-alerts';
 import { MyLessons } from '@/features/lessons/components/my-lessons';
 import { MembershipNotice } from '@/features/membership/components/membership-notice';
 import { ProfileCard } from '@/features/profile/components/profile-card';
@@ -45,6 +46,9 @@ export default function PlayerDashboard() {
           <div className="grid grid-cols-1 items-start gap-8 max-lg:[&:has(>[role=status])>*+*]:hidden lg:grid-cols-[minmax(0,1fr)_22rem]">
             <MyLessons user={user} timeZone={site.timeZone} />
             <ProfileCard user={user} timeZone={site.timeZone} />
+          </div>
+          <div className="mt-12 empty:hidden">
+            <MyAlerts timeZone={site.timeZone} />
           </div>
           <div className="mt-12 empty:hidden">
             <MyCamps timeZone={site.timeZone} />

@@ -1,5 +1,5 @@
 import type { Lesson } from '@fungo/contracts';
-import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
+export { momentWords as moment } from '@/lib/calendar';
 
 export const hasStarted = ({ scheduledDate }: Pick<Lesson, 'scheduledDate'>, now = Date.now()) =>
   Date.parse(scheduledDate) <= now;
@@ -11,9 +11,3 @@ export const isFirstOfSeries = (lesson: Lesson, listed: Lesson[]) =>
 /** The times that a coach offered when declining, as far as they are still to come. */
 export const offersToCome = ({ status, offers }: Pick<Lesson, 'status' | 'offers'>, now = Date.now()) =>
   status === 'declined' ? offers.filter((start) => Date.parse(start) > now) : [];
-
-/** 'Thu, Nov 12, 4:00 PM', in the academy's time. */
-export function moment(timeZone: string, instant: string): string {
-  const { day, time } = siteMoment(timeZone, instant);
-  return `${formatDay(day, 'short')}, ${formatTime(time)}`;
-}

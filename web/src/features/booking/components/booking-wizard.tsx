@@ -1,6 +1,6 @@
-import type { Site } from '@fungo/contracts';
+import type { Instructor, Site } from '@fungo/contracts';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useInstructors } from '@/academy/queries/instructors';
 import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
@@ -22,8 +22,14 @@ const titles: Record<BookingStep, string> = {
   4: 'Custom Lesson Request',
 };
 
+interface BookingWizardProps {
+  site: Site;
+  /** A way to hear of a coach's free hours. */
+  alertFor?: (coach: Instructor) => ReactNode;
+}
+
 /** Three steps to a lesson: coach, time, confirmation. If no time fits, a fourth step asks for another. */
-export function BookingWizard({ site }: { site: Site }) {
+export function BookingWizard({ site, alertFor }: BookingWizardProps) {
   const { data: coaches, error, refetch } = useInstructors();
   const choice = useBookingChoice();
   const [day, setDay] = useState<string>();
@@ -84,6 +90,7 @@ export function BookingWizard({ site }: { site: Site }) {
           chooseDay={setDay}
           choose={(start) => choice.chooseTime(coach.id, start)}
           askForAnother={() => choice.chooseCustom(coach.id)}
+          alert={alertFor?.(coach)}
         />
       ) : (
         <ConfirmBooking coach={coach} start={choice.start} site={site} chooseAnother={backToTimes} />

@@ -1,6 +1,6 @@
 import type { Instructor, Site } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { addMonths, formatDay, firstDay, monthOf } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
 import { siteDate } from '@/lib/site-date';
@@ -24,9 +24,11 @@ interface ChooseTimeProps {
   chooseDay: (day: string) => void;
   choose: (start: string) => void;
   askForAnother: () => void;
+  /** A way to hear of the coach's free hours. */
+  alert?: ReactNode;
 }
 
-export function ChooseTime({ coach, site, day, chooseDay, choose, askForAnother }: ChooseTimeProps) {
+export function ChooseTime({ coach, site, day, chooseDay, choose, askForAnother, alert }: ChooseTimeProps) {
   const today = siteDate(site.timeZone);
   const [month, setMonth] = useState(monthOf(day ?? today));
   const openings = useQuery(monthOpeningsQuery(coach.id, month));
@@ -92,7 +94,7 @@ export function ChooseTime({ coach, site, day, chooseDay, choose, askForAnother 
             )}
           </EmptyState>
         )}
-        <NoneFits ask={askForAnother} />
+        <NoneFits ask={askForAnother} alert={alert} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Camp, Site, WaitlistFamily } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { ApiError, messageOf } from '@/lib/api';
-import { formatDay, formatTime, siteMoment } from '@/lib/calendar';
+import { momentWords } from '@/lib/calendar';
 import { toast } from '@/lib/toast';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button, ButtonLink } from '@/ui/button';
@@ -159,8 +159,3 @@ function LeaveButton({ link, left, title, label }: LeaveButtonProps) {
     </>
   );
 }
-
-const momentWords = (timeZone: string, instant: string) => {
-  const { day, time } = siteMoment(timeZone, instant);
-  return `${formatDay(day, 'short')}, ${formatTime(time)}`;
-};

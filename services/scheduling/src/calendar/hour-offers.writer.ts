@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { constants } from '@fungo/contracts';
+import { endOfOffer, Offers } from '@fungo/platform/academy';
+import { StoredHourOffer } from './hour-offer.entity';
+import { endOf, groupKeyOf } from './slots.rules';
+
+type Hour = Pick<StoredHourOffer, 'playerId' | 'lessonId' | 'instructorId' | 'slotId' | 'startsAt'>;
+
+/** Holds openings for families. The caller has locked the coach. */
+@Injectable()
+export class HourOffersWriter {
+  constructor(private readonly offers: Offers) {}
+
+  /** Holds an opening until the family's deadline. @returns the offer's id */
+  async hold(manager: EntityManager, hour: Hour): Promise<string> {
+    const { slotId, startsAt } = hour;
+    const until = endOfOffer(new Date(), startsAt, constants.hourAlert.offerHours);
+    const offerId = await this.offers.make(manager, until);
+    const groupKey = groupKeyOf(slotId, startsAt);
+    await manager.insert(StoredHourOffer, { ...hour, offerId, groupKey, endsAt: endOf(startsAt) });
+    return offerId;
+  }
+
+  /** Ends the holds of a lesson that needs another time, so that its family may take that hour or any other. */
+  async release(manager: EntityManager, lessonId: number, as: 'taken' | 'withdrawn'): Promise<void> {
+    for (const { offerId } of await manager.findBy(StoredHourOffer, { lessonId }))
+      if (as === 'withdrawn') await this.offers.end(manager, offerId, as);
+      else await this.offers.take(manager, offerId);
+  }
+}
