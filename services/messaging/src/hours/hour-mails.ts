@@ -19,7 +19,7 @@ type HourFacts = z.infer<typeof HourFacts>;
 
 const kindOf = (name: string) => mailKind({ name, facts: HourFacts, topic: 'lessons' });
 
-export const hourMails = { offered: kindOf('hour-offered'), lapsed: kindOf('hour-offer-lapsed') };
+const hourMails = { offered: kindOf('hour-offered'), lapsed: kindOf('hour-offer-lapsed') };
 
 const toFamily = (kind: typeof hourMails.offered) => (facts: EventPayload<'scheduling.hour-offered'>) => [
   mailToFamily(facts.playerId, kind, facts),
