@@ -64,9 +64,9 @@ export class OpeningsService {
     search: Dates & { instructorId: number },
     earliest: Date,
   ): Promise<OpenStart<Offered>[]> {
-    const { slots, lessons, blocks } = await this.openings.findCalendars(search, manager);
+    const { slots, lessons, blocks, rules } = await this.openings.findCalendars(search, manager);
     return openingsOf(
-      { slots, busy: [...lessons, ...this.spansOf(blocks, search)] },
+      { slots, busy: [...lessons, ...this.spansOf(blocks, search)], rules: rules[0] ?? null },
       { ...search, earliest },
       this.clock,
     );
