@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CampsOverview } from '@/features/camp-management/components/camps-overview';
 import { LeaderboardDesk } from '@/features/leaderboard/components/leaderboard-desk';
+import { PackagePrices } from '@/features/packages/components/package-prices';
 import { UserList } from '@/features/people/components/user-list';
 import { SiteSettings } from '@/features/site-settings/components/site-settings';
 import { leave } from '@/lib/leave';
@@ -154,6 +155,7 @@ export default function AdminDashboard() {
                 <StaffFactor />
               </Suspense>
               <SiteSettings preview={(draft) => <SitePreview site={draft} />} />
+              <PackagePrices />
             </TabsContent>
           </Tabs>
         )}

@@ -1,5 +1,6 @@
 import type { Instructor, Lesson, Site } from '@fungo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useChosenPlayer } from '@/academy/chosen-player';
 import { PlayerSwitch } from '@/academy/player-switch';
@@ -24,6 +25,7 @@ import { rememberBooking } from '../last-booking';
 import { useSeries } from '../use-series';
 import { ContactForm, type Contact } from './contact-form';
 import { LessonDetails } from './lesson-details';
+import { PackageChoice, usePackageLessons } from './package-choice';
 import { PaymentNotice } from './payment-notice';
 import { SeriesChoice } from './series-choice';
 import { SeriesDates } from './series-dates';
@@ -42,7 +44,9 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
   const queryClient = useQueryClient();
   const booking = useBookLesson();
   const bookingSeries = useBookSeries();
-  const { playerId } = useChosenPlayer();
+  const { playerId, player } = useChosenPlayer();
+  const packageLessons = usePackageLessons(coach.id, user ? player?.id : undefined);
+  const [usesPackage, setUsesPackage] = useState(true);
   const series = useSeries({ instructorId: coach.id, start, playerId, isSignedIn: Boolean(user) });
   const month = monthOf(siteDate(site.timeZone, new Date(start)));
   const openings = useQuery(monthOpeningsQuery(coach.id, month));
@@ -92,7 +96,12 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
   };
   const book = (contact: Contact, userId: string, showFields: (error: unknown) => void) => {
     contactDraft.keep(contact); // kept even if their session turns out to have ended
-    const request = { ...(playerId && { playerId }), instructorId: coach.id, ...contact };
+    const request = {
+      ...(playerId && { playerId }),
+      ...(usesPackage && packageLessons > 0 && { usePackage: true }),
+      instructorId: coach.id,
+      ...contact,
+    };
     const onError = (error: unknown) => refused(error, showFields);
     if (series.isWeekly)
       bookingSeries.mutate(
@@ -126,6 +135,14 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
             >
               {({ dates }) => <SeriesDates dates={dates} dropped={series.dropped} toggle={series.toggle} />}
             </Loaded>
+          )}
+          {user && (
+            <PackageChoice
+              left={packageLessons}
+              count={series.isWeekly ? series.starts.length : 1}
+              uses={usesPackage}
+              choose={setUsesPackage}
+            />
           )}
           {user ? (
             <ContactForm

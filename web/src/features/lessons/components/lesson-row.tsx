@@ -42,7 +42,8 @@ export function LessonRow({ lesson, timeZone, who, children, actions }: LessonRo
           </p>
           <p className="text-sm text-muted">
             {lesson.series && `Weekly, ${lesson.series.position} of ${lesson.series.size} · `}
-            {lesson.duration} minutes · {formatMoney(lesson.price)} · {lesson.location}
+            {lesson.duration} minutes · {lesson.packageId === null ? formatMoney(lesson.price) : 'Package'} ·{' '}
+            {lesson.location}
           </p>
           {children}
         </div>

@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Package } from '@fungo/contracts';
+import { academy, coach, leo, setToday } from '../../../../test/academy';
+import { press, renderApp } from '../../../../test/render';
+import { answer } from '../../../../test/server';
+import { PackagePrices } from './package-prices';
+import { PlayerPackages } from './player-packages';
+
+setToday('2026-11-10T15:00:00Z');
+
+const bought = (over: Partial<Package> = {}): Package => ({
+  ...{ id: 3, playerId: leo.id, instructorId: 1, lessons: 5, price: 300, months: 6, left: 3 },
+  instructor: { user: { firstName: 'Dana', lastName: 'Whitfield' } },
+  ...{ status: 'usable', paidAt: '2026-11-01T15:00:00.000Z', expiresAt: '2027-05-01T15:00:00.000Z' },
+  createdAt: '2026-11-01T15:00:00.000Z',
+  ...over,
+});
+
+const open = (packages: Package[], isStaff = false) => {
+  answer('GET /api/site', academy);
+  answer('GET /api/instructors', [coach()]);
+  answer('GET /api/packages', packages);
+  renderApp(<PlayerPackages playerId={leo.id} timeZone="America/New_York" isStaff={isStaff} />);
+};
+
+test('a family sees the balance and the last day, and buys another package', async () => {
+  open([bought()]);
+  expect(await screen.findByText('3 of 5 lessons left')).toBeVisible();
+  expect(screen.getByText('$300, valid until May 1, 2027.')).toBeVisible();
+  answer('GET /api/package-offers', [{ lessons: 5, price: 300, months: 6, isOwn: true }]);
+  const sent = answer('POST /api/packages', bought({ status: 'due' }), 201);
+  await press('Buy a package');
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy 5 lessons' }));
+  expect(await screen.findByText('You can use it once your payment is recorded.')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ instructorId: 1, lessons: 5, playerId: leo.id });
+});
+
+test('a coach marks a package paid', async () => {
+  open([bought({ status: 'due', left: 0, paidAt: null, expiresAt: null })], true);
+  const sent = answer('PUT /api/packages/{id}/payment', bought());
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark paid in cash' }));
+  expect(await screen.findByText('Marked paid')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ by: 'cash' });
+});
+
+test('a coach sets a price, and a blank one ends the offer', async () => {
+  answer('GET /api/package-offers', [{ lessons: 5, price: 300, months: 6, isOwn: true }]);
+  const sent = answer('PUT /api/package-offers', []);
+  renderApp(<PackagePrices instructorId={1} />);
+  const price = await screen.findByLabelText(/Price of 5 lessons/);
+  expect(price).toHaveValue('300');
+  await userEvent.clear(price);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+  expect(await screen.findByText('Price saved')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ instructorId: 1, lessons: 5, price: null, months: '6' });
+});
