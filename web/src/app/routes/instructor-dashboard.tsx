@@ -7,6 +7,7 @@ import { SlotList } from '@/features/availability/components/slot-list';
 import { LessonRequests } from '@/features/custom-requests/components/lesson-requests';
 import { WaitingCount } from '@/features/custom-requests/components/waiting-count';
 import { CoachLessons } from '@/features/lessons/components/coach-lessons';
+import { RainOutButton } from '@/features/rain-outs/components/rain-out-button';
 import { CoachVideos } from '@/features/videos/components/coach-videos';
 import { CoachWeeklyVideos } from '@/features/weekly-videos/components/coach-weekly-videos';
 import { leave } from '@/lib/leave';
@@ -88,6 +89,7 @@ function Dashboard({ site }: { site: Site }) {
         <ButtonLink variant="secondary" to="/book-lesson">
           Book a lesson
         </ButtonLink>
+        <RainOutButton instructorId={instructorId} mayAll={isAdmin} timeZone={timeZone} />
         {isAdmin && (
           <ButtonLink variant="secondary" to="/admin-dashboard">
             Admin Dashboard

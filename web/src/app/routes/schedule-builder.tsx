@@ -1,4 +1,5 @@
 import { ScheduleBuilder } from '@/features/availability/components/builder/schedule-builder';
+import { RainOutButton } from '@/features/rain-outs/components/rain-out-button';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
@@ -19,6 +20,7 @@ function Builder({ timeZone }: { timeZone: string }) {
         title="Schedule Builder"
         text="Your usual week, day by day, and the days you take off."
       >
+        <RainOutButton instructorId={instructorId} mayAll={isAdmin} timeZone={timeZone} />
         <ButtonLink
           variant="secondary"
           to={`/scheduling${isAdmin && instructorId ? `?instructorId=${instructorId}` : ''}`}

@@ -2,6 +2,7 @@ import { ClearSchedule } from '@/features/availability/components/week/clear-sch
 import { CoachWeek } from '@/features/availability/components/week/coach-week';
 import { BookForm } from '@/features/desk-booking/components/book-form';
 import { RecentBookings } from '@/features/desk-booking/components/recent-bookings';
+import { RainOutButton } from '@/features/rain-outs/components/rain-out-button';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
@@ -27,6 +28,7 @@ function Scheduling({ timeZone }: { timeZone: string }) {
         <ButtonLink variant="secondary" to={builderPath}>
           Schedule Builder
         </ButtonLink>
+        <RainOutButton instructorId={instructorId} mayAll={isAdmin} timeZone={timeZone} />
         {instructorId && <ClearSchedule instructorId={instructorId} />}
       </PageHeader>
       {isAdmin && <CoachChoice chosen={instructorId} choose={choose} />}

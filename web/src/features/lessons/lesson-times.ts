@@ -8,6 +8,6 @@ export const hasStarted = ({ scheduledDate }: Pick<Lesson, 'scheduledDate'>, now
 export const isFirstOfSeries = (lesson: Lesson, listed: Lesson[]) =>
   lesson.series !== null && listed.find(({ series }) => series?.id === lesson.series!.id) === lesson;
 
-/** The times that a coach offered when declining, as far as they are still to come. */
+/** The times that a coach offered when declining, or for a rain-out, as far as they are still to come. */
 export const offersToCome = ({ status, offers }: Pick<Lesson, 'status' | 'offers'>, now = Date.now()) =>
-  status === 'declined' ? offers.filter((start) => Date.parse(start) > now) : [];
+  status === 'declined' || status === 'cancelled' ? offers.filter((start) => Date.parse(start) > now) : [];

@@ -75,6 +75,7 @@ export function MyLesson({ lesson, timeZone, mayRate, endsSeries = false }: MyLe
       {lesson.fee > 0 && (
         <p className="text-sm font-bold">{formatMoney(lesson.fee)} stays due for the late cancellation.</p>
       )}
+      {lesson.rainOut && <p className="text-sm font-bold">Rained out. Nothing is owed for it.</p>}
       {lesson.status === 'confirmed' && <LessonToCalendar lesson={lesson} />}
       <OfferedTimes lesson={lesson} timeZone={timeZone} />
       {isPending && !hasStarted(lesson) && <HowToPay instructorId={lesson.instructorId} />}

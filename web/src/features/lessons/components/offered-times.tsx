@@ -8,7 +8,9 @@ export function OfferedTimes({ lesson, timeZone }: { lesson: Lesson; timeZone: s
   if (starts.length === 0) return null;
   return (
     <div className="mt-2 grid gap-2">
-      <p className="font-bold">{lesson.instructor.user.firstName} offers instead:</p>
+      <p className="font-bold">
+        {lesson.rainOut ? 'Make-up times:' : `${lesson.instructor.user.firstName} offers instead:`}
+      </p>
       <ul className="flex flex-wrap gap-2">
         {starts.map((start) => (
           <li key={start}>

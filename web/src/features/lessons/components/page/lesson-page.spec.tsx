@@ -71,6 +71,23 @@ test('takes the offered time that the tapped link names, once', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ startsAt: later.start }]);
 });
 
+test('says that a lesson rained out, with the make-up times', async () => {
+  const offers = [later.start];
+  open(
+    page({
+      ...{ status: 'cancelled', offers, rainOut: { message: 'The infield is a lake.' } },
+      may: { move: null, cancel: null, take: true },
+    }),
+  );
+  expect(await screen.findByText('Rained out. Nothing is owed for it.')).toBeVisible();
+  expect(screen.getByText('The infield is a lake.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Make-up times' })).toBeVisible();
+  const sent = answer('POST /api/lessons/{id}/take', page({ scheduledDate: later.start }));
+  await userEvent.click(screen.getByRole('button', { name: /Nov 13/ }));
+  expect(await screen.findByText('Lesson confirmed')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ startsAt: later.start });
+});
+
 test('says that an offered time is gone, and shows the others', async () => {
   refuse('POST /api/lessons/{id}/take', 409, 'scheduling.slot-taken', 'That time was just taken.');
   const offers = [later.start, '2026-11-14T15:00:00.000Z'];

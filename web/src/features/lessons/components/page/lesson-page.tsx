@@ -82,6 +82,7 @@ function Changes({ lesson, lessonKey, timeZone, take }: ChangesProps) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Facts lesson={lesson} timeZone={timeZone} />
+      {lesson.rainOut && <RainedOut message={lesson.rainOut.message} />}
       <AskedNote lesson={lesson} timeZone={timeZone} />
       {lesson.may.take && (
         <TakeOffer
@@ -168,6 +169,13 @@ function Facts({ lesson, timeZone }: { lesson: Page; timeZone: string }) {
     </section>
   );
 }
+
+const RainedOut = ({ message }: { message: string }) => (
+  <div className="grid gap-2 rounded-lg border border-leather bg-leather-soft p-5">
+    <p className="font-bold">Rained out. Nothing is owed for it.</p>
+    {message && <p className="break-words whitespace-pre-line">{message}</p>}
+  </div>
+);
 
 function AskedNote({ lesson, timeZone }: { lesson: Page; timeZone: string }) {
   const { askedChange, instructor } = lesson;

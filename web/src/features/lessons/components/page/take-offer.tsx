@@ -9,11 +9,11 @@ interface TakeOfferProps {
   take: (startsAt: string) => void;
 }
 
-/** The times that the coach offered when declining. One tap confirms the lesson. */
+/** The times that the coach offered when declining, or for a rain-out. One tap confirms the lesson. */
 export const TakeOffer = ({ lesson, timeZone, busy, take }: TakeOfferProps) => (
   <section aria-labelledby="offers" className="grid gap-3">
     <h2 id="offers" className="text-2xl">
-      {lesson.instructor.user.firstName} offers these times
+      {lesson.rainOut ? 'Make-up times' : `${lesson.instructor.user.firstName} offers these times`}
     </h2>
     <p className="text-muted">Tap one to take it. The lesson is confirmed right away.</p>
     <ul className="flex flex-wrap gap-3">
