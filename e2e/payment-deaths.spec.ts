@@ -69,7 +69,7 @@ beforeAll(async () => {
       },
       ...{ FUNGO_SECRET: testSecret, PUBLIC_URL: 'http://fungo.test', SITE_TIME_ZONE: 'America/New_York' },
       ...{ DATABASE_URL: stores.databaseUrl, REDIS_URL: stores.redisUrl },
-      ...{ IDENTITY_URL: others.url, CAMPS_URL: others.url, ...bank.env },
+      ...{ IDENTITY_URL: others.url, CAMPS_URL: others.url, SCHEDULING_URL: others.url, ...bank.env },
     },
     ready: { port, path: '/readyz' },
   });

@@ -125,6 +125,13 @@ async function confirmed(): Promise<{ id: number }> {
   return json<{ id: number }>(await call('instr_owner', 'POST', '/api/simple/lessons', booked));
 }
 
+/** The charge of the owning player's confirmed lesson. */
+export async function charged(): Promise<string> {
+  const { id } = await confirmed();
+  const { payment } = await json<Lesson>(await call('instr_owner', 'GET', `/api/lessons/${id}`));
+  return payment!.chargeId;
+}
+
 let declinedOnce: Promise<{ id: number; startsAt: string }> | undefined;
 
 /** The owning player's declined request with an offered time. All columns share it, since only its player takes one. */
@@ -323,6 +330,9 @@ export const lessonRows: Row[] = [
   }),
   row('noteAttendance', [401, 403, 403, 200, 404, 200], async (column, method, path) =>
     call(column, method, path.replace('{id}', String(await completed())), { attendance: 'came' }),
+  ),
+  row('noteChargePayment', [401, 403, 403, 200, 404, 200], async (column, method, path) =>
+    call(column, method, path.replace('{id}', await charged()), { paid: true, by: 'cash' }),
   ),
   // Last, because it removes the slots that the rows above use.
   row('clearSlots', staff(204), (column, method, path) =>

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@fungo/testing';
 import { call } from './academy';
 import { registered } from './camps';
+import { charged } from './lessons';
 import { adminOnly, all, plain, type Row, row, signedIn, staff } from './rows';
 
 /** The owning player's registration, once the ledger has it. */
@@ -35,6 +36,9 @@ export const paymentRows: Row[] = [
     const { id: registrationId, campId } = await registered();
     return call(column, method, path, { registrationId, campId });
   }),
+  row('prepareCardPayment', [404, 200, 404, 200, 404, 200], async (column, method, path) =>
+    call(column, method, path.replace('{id}', await charged()), {}),
+  ),
   plain('getOwnMembership', all(200)),
   // Nobody pays for a membership here. A checkout at the test bank makes a customer, who may see the portal.
   plain('openCheckout', [401, 409, 200, 200, 200, 200]),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, type EndpointSpec, type Video } from '@fungo/contracts';
+import { endpoints, type EndpointSpec, type Lesson, type Video } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { Client } from 'pg';
@@ -84,6 +84,14 @@ const unsubscribeTokens = () => {
   );
 };
 
+/** The unpaid charges of confirmed lessons. */
+async function charges(): Promise<string[]> {
+  const [id] = await pendingLessons();
+  await ask('coach@fungo.test', 'PATCH', `/api/lessons/${id}`, { status: 'confirmed' });
+  const lessons = await read<Lesson[]>('coach@fungo.test', '/api/instructor/lessons?status=confirmed');
+  return lessons.map(({ payment }) => payment?.chargeId).filter((charge) => charge !== undefined);
+}
+
 /** The lessons that a call is about; for the others, requests. */
 const lessonsFor: Partial<Record<keyof typeof endpoints, () => Promise<string[]>>> = {
   rateLesson: completedLessons,
@@ -116,6 +124,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
   '/api/packages': () => packages(),
   '/api/hour-alerts': hourAlerts,
   '/api/hour-offers': hourOffers,
+  '/api/charges': () => charges(),
   '/api/videos': () => swings(),
   '/api/video-annotations': () => swings(),
   '/api/videos/uploads': async () => {
@@ -302,6 +311,8 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
     return [{ registrationId, campId, amount: undefined, shown: undefined }];
   },
   refundRegistration: async () => [{ by: 'cash', amount: 1 }],
+  prepareCardPayment: async () => [{ amount: undefined, shown: undefined }],
+  noteChargePayment: async () => [{ paid: false, by: 'cash' }],
   joinWaitlist: async () => [
     { ...guardian, children: [{ playerName: 'Leo', playerAge: 10, divisionId: null }] },
   ],

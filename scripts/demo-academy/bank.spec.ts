@@ -22,6 +22,7 @@ const configOf = (url: string | undefined) =>
     ...{ PORT: '0', FUNGO_SECRET: 's'.repeat(32), PUBLIC_URL: 'http://fungo.test' },
     ...{ REDIS_URL: 'redis://localhost', DATABASE_URL: 'postgres://localhost/fungo' },
     ...{ IDENTITY_URL: 'http://localhost:1', CAMPS_URL: 'http://localhost:2' },
+    ...{ SCHEDULING_URL: 'http://localhost:3' },
     ...{
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

@@ -48,7 +48,12 @@ async function payCamp(
   url: string,
   { registrationId, reference, cents, card }: CardPayment,
 ): Promise<void> {
-  const intent = { id: randomUUID(), registrationId, cents };
+  const intent = {
+    id: randomUUID(),
+    chargeId: registrationId,
+    subject: 'registration' as const,
+    cents,
+  };
   const { id: stripeId, client_secret: secret } = await bank.createIntent(intent, reference);
   await payments.manager.insert(StoredIntent, { ...intent, stripeId });
   try {

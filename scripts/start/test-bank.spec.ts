@@ -7,6 +7,7 @@ const given = {
   ...{ PORT: '0', FUNGO_SECRET: 's'.repeat(32), PUBLIC_URL: 'http://fungo.test', WEB_DIR: '/nowhere' },
   ...{ REDIS_URL: 'redis://localhost', DATABASE_URL: 'postgres://localhost/fungo' },
   ...{ IDENTITY_URL: 'http://localhost:1', CAMPS_URL: 'http://localhost:2' },
+  ...{ SCHEDULING_URL: 'http://localhost:3' },
 };
 const testBank = { STRIPE_API_URL: 'http://127.0.0.1:4242' };
 

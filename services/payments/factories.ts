@@ -3,7 +3,7 @@ import type { DataSource } from 'typeorm';
 import type { Cents } from '@fungo/contracts';
 import { LedgerWriter } from './src/ledger/ledger.writer';
 import { feeCharged, feeDropped, paymentNoted, refunded, type Way } from './src/ledger/ledger.rules';
-import type { PaidRegistration } from './src/ledger/registration.entity';
+import type { Charge } from './src/ledger/charge.entity';
 import { StoredMembership } from './src/memberships/membership.entity';
 import { StoredRefund } from './src/refunds/refund.entity';
 
@@ -24,7 +24,7 @@ interface Money {
   /** Amounts by payment method, before refunds. */
   received?: Partial<Record<Way, number>>;
   /** The part of the fee that was dropped, with the reason. */
-  dropped?: { because: NonNullable<PaidRegistration['droppedBecause']>; cents: Cents };
+  dropped?: { because: NonNullable<Charge['droppedBecause']>; cents: Cents };
   /** A refund that staff made by hand. */
   returned?: Pick<StoredRefund, 'by' | 'cents' | 'reason'>;
   at?: Date;
@@ -55,7 +55,7 @@ export async function createRegistration(
   if (returned) {
     const refundId = randomUUID();
     await dataSource.manager.insert(StoredRefund, {
-      ...{ id: refundId, registrationId: id, state: 'done', askedAt: at },
+      ...{ id: refundId, chargeId: id, state: 'done', askedAt: at },
       ...returned,
     });
     await ledger.post(dataSource.manager, id, refunded(refundId, returned.by, returned.cents), at);

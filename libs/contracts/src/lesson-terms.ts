@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lesson } from './constants';
 import type { Cents } from './money';
 
 /** The terms for changing a confirmed lesson, as they were when it was requested. */
@@ -9,6 +10,10 @@ export const LessonTerms = z.object({
   lateFeePercent: z.number(),
 });
 export type LessonTerms = z.infer<typeof LessonTerms>;
+
+/** When families pay lessons by card here: never, with the request, or once the coach has confirmed. */
+export const LessonCard = z.enum(lesson.card);
+export type LessonCard = z.infer<typeof LessonCard>;
 
 /** The instant until which the family moves or cancels a lesson without asking. */
 export const freeUntilOf = (startsAt: Date, { cutOffHours }: Pick<LessonTerms, 'cutOffHours'>): Date =>

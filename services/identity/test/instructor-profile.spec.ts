@@ -149,9 +149,14 @@ describe('a coach’s profile', () => {
     const asked = async () =>
       (await identity.as({ kind: 'service', name: 'scheduling' }).call(getLessonNotice, {})).body;
     expect(await set(0)).toMatchObject({ noticeHours: 0, ownNoticeHours: 0 });
-    expect(await asked()).toEqual({ hours: 6, coaches: [{ instructorId: id, hours: 0 }], terms });
+    expect(await asked()).toEqual({
+      hours: 6,
+      coaches: [{ instructorId: id, hours: 0 }],
+      terms,
+      card: 'off',
+    });
     expect(await set('')).toMatchObject({ noticeHours: 6, ownNoticeHours: null });
-    expect(await asked()).toEqual({ hours: 6, coaches: [], terms });
+    expect(await asked()).toEqual({ hours: 6, coaches: [], terms, card: 'off' });
     await identity.dataSource.query('DELETE FROM site_settings');
     expect(await asked()).toMatchObject({ hours: 1, terms: { cutOffHours: 24, lateFeePercent: 100 } });
   });

@@ -121,6 +121,7 @@ export const asked = {
   rainOut: null,
   packageId: null,
   fee: { cents: toCents(0) },
+  payment: null,
   linkToken: null,
   notes: null,
   studentPhone: null,

@@ -6,6 +6,7 @@ const service = z.url({ protocol: /^https?$/ });
 export const PaymentsConfig = ServiceConfig.extend({
   IDENTITY_URL: service.describe('address of the identity service'),
   CAMPS_URL: service.describe('address of the camps service'),
+  SCHEDULING_URL: service.describe('address of the scheduling service, which knows lessons and packages'),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_/, 'must be a secret or restricted key of Stripe')

@@ -6,11 +6,13 @@ import { CardPayments } from './card-payments/card-payments';
 import { Disputes } from './disputes/disputes';
 import { DisputesEvents } from './disputes/disputes.events';
 import { ErasureEvents } from './erasure/erasure.events';
+import { ChargesEvents } from './fees/charges.events';
 import { FeesEvents } from './fees/fees.events';
 import { IntentsController } from './intents/intents.controller';
 import { IntentsEvents } from './intents/intents.events';
 import { IntentsService } from './intents/intents.service';
 import { Settlement } from './intents/settlement';
+import { MoneyNews } from './ledger/money-news';
 import { LedgerWriter } from './ledger/ledger.writer';
 import { MembershipsWriter } from './memberships/memberships.writer';
 import { MembershipsController } from './memberships/memberships.controller';
@@ -22,7 +24,6 @@ import { Comparison } from './reconciliation/comparison';
 import { Differences } from './reconciliation/differences';
 import { DifferencesController } from './reconciliation/differences.controller';
 import { ReconciliationEvents } from './reconciliation/reconciliation.events';
-import { ReceiptsWriter } from './receipts/receipts.writer';
 import { ReceiptsController } from './receipts/receipts.controller';
 import { ReceiptsService } from './receipts/receipts.service';
 import { RefundsWriter } from './refunds/refunds.writer';
@@ -41,6 +42,7 @@ import { WebhookService } from './webhook/webhook.service';
     SubscriptionsEvents,
     ErasureEvents,
     FeesEvents,
+    ChargesEvents,
     BooksController,
     ReceiptsController,
     IntentsController,
@@ -60,9 +62,9 @@ import { WebhookService } from './webhook/webhook.service';
     SubscribingService,
     MembershipBank,
     LedgerWriter,
+    MoneyNews,
     AccountsService,
     BooksService,
-    ReceiptsWriter,
     ReceiptsService,
     StripeBank,
     IntentsService,

@@ -5,11 +5,12 @@ import { PaymentsConfig } from './config';
 import { StoredIntent } from './intents/intent.entity';
 import { StoredDispute } from './ledger/dispute.entity';
 import { Posting } from './ledger/posting.entity';
-import { PaidRegistration } from './ledger/registration.entity';
+import { Charge } from './ledger/charge.entity';
 import { StoredMembership } from './memberships/membership.entity';
 import { Subscriber } from './memberships/subscriber.entity';
 import { StoredSubscription } from './memberships/subscription.entity';
 import { CreatePayments1770000000000 } from './migrations/1770000000000-create-payments';
+import { AddCharges1772300000000 } from './migrations/1772300000000-add-charges';
 import { PaymentsModule } from './payments.module';
 import { StoredDifference } from './reconciliation/difference.entity';
 import { Reconciliation } from './reconciliation/reconciliation.entity';
@@ -22,7 +23,7 @@ export const paymentsService = academyService({
     StoredMembership,
     Subscriber,
     StoredSubscription,
-    PaidRegistration,
+    Charge,
     Posting,
     StoredIntent,
     StoredRefund,
@@ -31,7 +32,7 @@ export const paymentsService = academyService({
     Reconciliation,
     StripeEvent,
   ],
-  migrations: [CreatePayments1770000000000],
+  migrations: [CreatePayments1770000000000, AddCharges1772300000000],
   keeps: { personalData: PaymentsPersonalData, erases: ErasureService, audit: true, keys: true },
   config: PaymentsConfig,
   module: PaymentsModule,

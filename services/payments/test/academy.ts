@@ -7,6 +7,8 @@ import {
   getPayable,
   getPerson,
   getPlayerNow,
+  getPayableCharge,
+  listChargesOf,
   listRegistrationsOf,
   receiveStripeEvent,
 } from '@fungo/contracts';
@@ -29,6 +31,9 @@ export * from '../factories';
 /** Camps' answer about a registration, and its link's token. */
 type Known = AnswerOf<typeof getPayable> & { token: string };
 
+/** Scheduling's answer about a lesson's charge, and the token of a mailed link. */
+type KnownLesson = Omit<AnswerOf<typeof getPayableCharge>, 'opens'> & { token: string };
+
 export interface TestAcademy {
   payments: TestService;
   bank: TestBank;
@@ -37,6 +42,8 @@ export interface TestAcademy {
   /** A confirmed, unpaid registration of 150 dollars at camps. A test may change the returned object. */
   registered(changes?: Partial<Known>): Known;
   find(registrationId: string): Known;
+  /** A lesson of 80 dollars that is due. A test may change the returned object. */
+  lesson(changes?: Partial<KnownLesson>): KnownLesson;
   /** Makes identity answer 503. */
   identityDown: boolean;
   /** Waits until all jobs are done or have failed for good. */
@@ -55,6 +62,7 @@ export async function openAcademy(
 ): Promise<TestAcademy> {
   const known = new Set<string>();
   const registrations = new Map<string, Known>();
+  const lessons = new Map<string, KnownLesson>();
   const others = await startFakeService([
     fake(getPerson, ({ params: { userId } }) => {
       if (academy.identityDown) throw new AppError('unavailable');
@@ -74,6 +82,12 @@ export async function openAcademy(
       return registration;
     }),
     fake(listRegistrationsOf, () => []),
+    fake(listChargesOf, () => []),
+    fake(getPayableCharge, ({ params: { id }, query: { tokenHash } }) => {
+      const lesson = lessons.get(id);
+      if (!lesson) throw new AppError('payments.charge-not-found');
+      return { ...lesson, opens: tokenHash === hashOfToken(lesson.token) };
+    }),
     fake(getCampRegistrationMail, ({ params: { id } }): AnswerOf<typeof getCampRegistrationMail> => {
       const { token, ...registration } = registrations.get(id)!;
       return {
@@ -107,7 +121,12 @@ export async function openAcademy(
   const academy = Object.assign(into, {
     bank,
     payments: await startTestService(paymentsService, {
-      env: { IDENTITY_URL: others.url, CAMPS_URL: others.url, ...(!withoutKeys && bank.env) },
+      env: {
+        IDENTITY_URL: others.url,
+        CAMPS_URL: others.url,
+        SCHEDULING_URL: others.url,
+        ...(!withoutKeys && bank.env),
+      },
     }),
     somebody: () => {
       const userId = randomUUID();
@@ -124,6 +143,16 @@ export async function openAcademy(
       };
       registrations.set(registration.registrationId, registration);
       return registration;
+    },
+    lesson: (changes: Partial<KnownLesson> = {}) => {
+      const lesson: KnownLesson = {
+        ...{ chargeId: randomUUID(), subject: 'lesson', coachId: randomUUID(), playerId: randomUUID() },
+        ...{ amount: { cents: 8000 as Cents }, received: { cents: 0 as Cents }, version: 1 },
+        ...{ reference: 'FG-L1', byCard: true, token: randomBytes(16).toString('hex') },
+        ...changes,
+      };
+      lessons.set(lesson.chargeId, lesson);
+      return lesson;
     },
     find: (registrationId: string) => registrations.get(registrationId)!,
     identityDown: false,

@@ -20,9 +20,9 @@ const office = () => academy.payments.as(coach());
 const manager = () => academy.payments.dataSource.manager;
 const registration = (changes: Parameters<typeof createRegistration>[1]) =>
   createRegistration(academy.payments.dataSource, changes);
-const promise = (registrationId: string, cents: number, reason: string) =>
+const promise = (chargeId: string, cents: number, reason: string) =>
   manager().insert(StoredRefund, {
-    ...{ id: randomUUID(), registrationId, by: 'card', payment: 'pi_1', cents: cents as Cents, reason },
+    ...{ id: randomUUID(), chargeId, by: 'card', payment: 'pi_1', cents: cents as Cents, reason },
   });
 
 describe('the books', () => {
@@ -45,8 +45,22 @@ describe('the books', () => {
     expect(body.camps).toContainEqual({ campId: 901, registrations: 2, outstanding: 199.5 });
     expect(body.camps.map(({ campId }) => campId)).not.toContain(902);
     expect(body.surpluses).toEqual([
-      { registrationId: ended.id, campId: 902, because: 'cancelled', amount: 400, promised: 10 },
-      { registrationId: over.id, campId: 902, because: null, amount: 350, promised: 0 },
+      {
+        subject: 'registration',
+        registrationId: ended.id,
+        campId: 902,
+        because: 'cancelled',
+        amount: 400,
+        promised: 10,
+      },
+      {
+        subject: 'registration',
+        registrationId: over.id,
+        campId: 902,
+        because: null,
+        amount: 350,
+        promised: 0,
+      },
     ]);
   });
 

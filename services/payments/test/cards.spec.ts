@@ -6,7 +6,7 @@ import { barrier, coach, student, visitorWith } from '@fungo/testing';
 import { StoredIntent } from '../src/intents/intent.entity';
 import { Settlement } from '../src/intents/settlement';
 import { LedgerWriter } from '../src/ledger/ledger.writer';
-import { PaidRegistration } from '../src/ledger/registration.entity';
+import { Charge } from '../src/ledger/charge.entity';
 import { academyForTests, createRegistration, type TestAcademy } from './academy';
 import { accountOf, dropFee, intentsOf } from './paying';
 
@@ -77,12 +77,12 @@ describe('a payment by card', () => {
       await manager.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       await manager.find(StoredIntent); // takes the snapshot before either writes
       await both();
-      return manager.findOneByOrFail(PaidRegistration, { id });
+      return manager.findOneByOrFail(Charge, { id });
     });
     await Promise.all([1, 2].map(() => prepare(known)));
     expect((await intents(known)).length).toBe(2);
     jest.restoreAllMocks();
-    await academy.payments.dataSource.manager.delete(StoredIntent, { registrationId: known.registrationId });
+    await academy.payments.dataSource.manager.delete(StoredIntent, { chargeId: known.registrationId });
     await asOwner.query(
       `CREATE UNIQUE INDEX intents_live ON payments.intents (registration_id) WHERE state = 'live'`,
     );

@@ -42,8 +42,8 @@ describe('a payment after the end of its registration', () => {
 
 describe('a registration that its family cancelled', () => {
   /** Cancels with this refund; the academy keeps the rest. */
-  const withdraw = (registrationId: string, dollars: number) =>
-    dropFee(academy, registrationId, 'withdrawn', dollars * 100);
+  const withdraw = (chargeId: string, dollars: number) =>
+    dropFee(academy, chargeId, 'withdrawn', dollars * 100);
 
   // holds: D2 camps.37
   it.each([

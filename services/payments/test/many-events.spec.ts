@@ -37,24 +37,24 @@ async function inLanes<T>(list: T[], work: (one: T) => Promise<void>): Promise<v
 }
 
 /** A card payment of 150 dollars, prepared here and at the bank without a call between them. */
-async function createIntent(registrationId: string) {
+async function createIntent(chargeId: string) {
   const id = randomUUID();
   const stripeId = `pi_${id.replaceAll('-', '')}`;
   academy.bank.intents.set(stripeId, {
     ...{ id: stripeId, object: 'payment_intent', amount: 15_000, amount_received: 0, currency: 'usd' },
     ...{ status: 'requires_payment_method', client_secret: `${stripeId}_secret`, latest_charge: null },
-    metadata: { intentId: id, registrationId },
+    metadata: { intentId: id, registrationId: chargeId },
   });
   const cents = 15_000 as Cents;
-  await academy.payments.dataSource.manager.insert(StoredIntent, { id, registrationId, stripeId, cents });
+  await academy.payments.dataSource.manager.insert(StoredIntent, { id, chargeId, stripeId, cents });
   return { id, stripeId };
 }
 
 /** A registration with a card payment of one of ten outcomes, and Stripe's events about it. */
 async function family(n: number): Promise<SignedEvent[]> {
   const { bank, payments } = academy;
-  const { id: registrationId } = await createRegistration(payments.dataSource, { campId: 1 + (n % 7) });
-  const { id, stripeId: pi } = await createIntent(registrationId);
+  const { id: chargeId } = await createRegistration(payments.dataSource, { campId: 1 + (n % 7) });
+  const { id, stripeId: pi } = await createIntent(chargeId);
   const kind = n % 10;
   const tellOf = (objectId: string, ...types: string[]) =>
     types.map((type) => signedEvent(type, { id: objectId }));
@@ -76,7 +76,7 @@ async function family(n: number): Promise<SignedEvent[]> {
     if (kind === 7) refund.status = 'failed';
     paid.push(...tellOf(refund.id, 'refund.created', 'refund.updated'));
   }
-  if (kind === 8) await dropFee(academy, registrationId, 'lapsed');
+  if (kind === 8) await dropFee(academy, chargeId, 'lapsed');
   return paid;
 }
 

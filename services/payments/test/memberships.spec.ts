@@ -119,7 +119,12 @@ describe('the audit', () => {
   test('stays append-only after the next start, which grants the rights again', async () => {
     const nobody = 'http://127.0.0.1:9';
     const again = await startTestService(paymentsService, {
-      env: { DATABASE_URL: academy.payments.databaseUrl, IDENTITY_URL: nobody, CAMPS_URL: nobody },
+      env: {
+        DATABASE_URL: academy.payments.databaseUrl,
+        IDENTITY_URL: nobody,
+        CAMPS_URL: nobody,
+        SCHEDULING_URL: nobody,
+      },
     });
     const forged = again.dataSource.query('UPDATE payments.audit SET actor_id = NULL');
     await expect(forged).rejects.toThrow(/permission denied/);

@@ -23,7 +23,7 @@ export async function payByCard(
   await academy.payments.as(coach()).call(createPaymentIntent, { body: { campId, registrationId: id } });
   const intent = await dataSource
     .getRepository(StoredIntent)
-    .findOneByOrFail({ registrationId: id, state: 'live' });
+    .findOneByOrFail({ chargeId: id, state: 'live' });
   const stripeId = intent.stripeId!;
   academy.bank.pay(stripeId);
   if (settled) await app.get(Settlement).settle(stripeId);
@@ -33,24 +33,27 @@ export async function payByCard(
 export const accountOf = async (academy: TestAcademy, id: string) =>
   (await academy.payments.as(coach()).call(getRegistrationAccount, { params: { id } })).body;
 
-export const intentsOf = (academy: TestAcademy, registrationId: string) =>
-  academy.payments.dataSource.getRepository(StoredIntent).findBy({ registrationId });
+export const intentsOf = (academy: TestAcademy, chargeId: string) =>
+  academy.payments.dataSource.getRepository(StoredIntent).findBy({ chargeId });
 
 /** Drops a registration's fee, by default all 150 dollars. */
 export const dropFee = (
   academy: TestAcademy,
-  registrationId: string,
+  chargeId: string,
   because: (typeof constants.payment.drops)[number],
   cents = 15_000,
 ) =>
   academy.payments.deliver('camps.fee-dropped', {
-    registrationId,
+    registrationId: chargeId,
     amount: { cents: cents as Cents },
     because,
   });
 
-/** The payloads of a registration's events with this name. */
+/** The payloads of a charge's events with this name. */
 export const toldOf = async (academy: TestAcademy, id: string, name: string) =>
   (await academy.payments.outbox())
-    .filter((one) => one.name === name && (one.payload as { registrationId: string }).registrationId === id)
-    .map(({ payload }) => payload as Record<string, unknown> & { amount: { cents: number } });
+    .map((one) => ({ ...one, payload: one.payload as Told }))
+    .filter((one) => one.name === name && [one.payload.registrationId, one.payload.chargeId].includes(id))
+    .map(({ payload }) => payload);
+
+type Told = Record<string, unknown> & { amount: { cents: number } };

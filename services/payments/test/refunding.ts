@@ -2,7 +2,7 @@ import { refundRegistration, type RequestOf } from '@fungo/contracts';
 import { barrier, coach, eventually } from '@fungo/testing';
 import { Settlement } from '../src/intents/settlement';
 import { LedgerWriter } from '../src/ledger/ledger.writer';
-import { PaidRegistration } from '../src/ledger/registration.entity';
+import { Charge } from '../src/ledger/charge.entity';
 import { StoredRefund } from '../src/refunds/refund.entity';
 import { RefundsWriter } from '../src/refunds/refunds.writer';
 import type { TestAcademy } from './academy';
@@ -21,10 +21,10 @@ export function refunding(academy: TestAcademy) {
       ...(key !== undefined && { headers: { 'idempotency-key': key } }),
     });
   const account = (id: string) => accountOf(academy, id);
-  const refunds = (registrationId: string) =>
+  const refunds = (chargeId: string) =>
     academy.payments.dataSource
       .getRepository(StoredRefund)
-      .find({ where: { registrationId }, order: { askedAt: 'ASC' } });
+      .find({ where: { chargeId }, order: { askedAt: 'ASC' } });
   const told = async (id: string) =>
     (await toldOf(academy, id, 'payments.money-moved')).map(({ by, amount }) => [by, amount.cents]);
   const paid = (options?: Parameters<typeof payByCard>[1]) => payByCard(academy, options);
@@ -41,7 +41,7 @@ export function refunding(academy: TestAcademy) {
     const all = barrier(many);
     jest
       .spyOn(LedgerWriter.prototype, 'lock')
-      .mockImplementation((manager, id) => manager.findOneByOrFail(PaidRegistration, { id }));
+      .mockImplementation((manager, id) => manager.findOneByOrFail(Charge, { id }));
     const service = academy.payments.app.get(RefundsWriter);
     const roomsOf = service.roomsOf.bind(service);
     jest.spyOn(service, 'roomsOf').mockImplementation(async (...asked) => {

@@ -102,7 +102,7 @@ describe('a webhook', () => {
 });
 
 test('a refund does not wait behind webhooks that wait for Stripe', async () => {
-  const { id: registrationId } = await payByCard(academy);
+  const { id: chargeId } = await payByCard(academy);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const ask = jest.spyOn(StripeBank.prototype, 'getIntent').mockImplementation(async () => {
@@ -114,13 +114,13 @@ test('a refund does not wait behind webhooks that wait for Stripe', async () => 
       expect(await told(succeeded({ id: `pi_late${n}` }))).toEqual([200, undefined]);
     await eventually(() => expect(ask).toHaveBeenCalled());
     const { status } = await academy.payments.as(coach()).call(refundRegistration, {
-      params: { id: registrationId },
+      params: { id: chargeId },
       body: { by: 'card', reason: 'Rained out' },
     });
     expect(status).toBe(201);
     const refunds = academy.payments.dataSource.getRepository(StoredRefund);
     await eventually(async () =>
-      expect(await refunds.findBy({ registrationId })).toMatchObject([{ state: 'done' }]),
+      expect(await refunds.findBy({ chargeId })).toMatchObject([{ state: 'done' }]),
     );
     expect(ask.mock.calls.length).toBeLessThan(40);
   } finally {

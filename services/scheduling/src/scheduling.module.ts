@@ -17,6 +17,11 @@ import { CalendarFeedsController } from './calendar-feeds/calendar-feeds.control
 import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
 import { FeedLessonsRepository } from './calendar-feeds/feed-lessons.repository';
 import type { SchedulingConfig } from './config';
+import { ChargesController } from './charges/charges.controller';
+import { ChargesEvents } from './charges/charges.events';
+import { ChargesService } from './charges/charges.service';
+import { ChargesWriter } from './charges/charges.writer';
+import { LessonCharges } from './charges/lesson-charges';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
@@ -81,6 +86,8 @@ import { WallClock } from './wall-clock';
     OverviewController,
     SimpleLessonsController,
     CustomRequestsController,
+    ChargesController,
+    ChargesEvents,
     RatingsController,
     AttendanceController,
     PlayerNotesController,
@@ -112,6 +119,9 @@ import { WallClock } from './wall-clock';
     SeriesAnswersService,
     SeriesDates,
     LessonLinks,
+    ChargesWriter,
+    LessonCharges,
+    ChargesService,
     BookingsRepository,
     CalendarFeedsService,
     FeedLessonsRepository,

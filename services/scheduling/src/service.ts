@@ -4,6 +4,7 @@ import { ErasureService } from './erasure/erasure.service';
 import { StoredSlot } from './calendar/slot.entity';
 import { StoredSlotChange } from './calendar/slot-change.entity';
 import { StoredCoachRules } from './coach-rules/coach-rules.entity';
+import { StoredCharge } from './calendar/charge.entity';
 import { StoredBlock } from './calendar/block.entity';
 import { CalendarFeed } from './calendar-feeds/calendar-feed.entity';
 import { SchedulingConfig } from './config';
@@ -19,6 +20,7 @@ import { AddAttendances1772800000000 } from './migrations/1772800000000-add-atte
 import { CreateScheduling1770000000000 } from './migrations/1770000000000-create-scheduling';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { AddCalendarFeeds1772700000000 } from './migrations/1772700000000-add-calendar-feeds';
+import { AddCharges1772310000000 } from './migrations/1772310000000-add-charges';
 import { AddSlotStarts1772400000000 } from './migrations/1772400000000-add-slot-starts';
 import { AddPackages1772500000100 } from './migrations/1772500000100-add-packages';
 import { AddSeries1772500000000 } from './migrations/1772500000000-add-series';
@@ -45,6 +47,7 @@ export const schedulingService = academyService({
     StoredSlot,
     StoredSlotChange,
     StoredCoachRules,
+    StoredCharge,
     StoredBlock,
     StoredLesson,
     StoredSeries,
@@ -64,6 +67,7 @@ export const schedulingService = academyService({
     CreateScheduling1770000000000,
     AddFamilyPlayers1772100000000,
     AddLessonChanges1772200000000,
+    AddCharges1772310000000,
     AddSlotStarts1772400000000,
     AddSlotChanges1772400010000,
     AddCoachRules1772400020000,

@@ -64,6 +64,7 @@ describe('lesson requests', () => {
         rainOut: null,
         packageId: null,
         fee: 0,
+        payment: null,
         createdAt: expect.any(String) as string,
       } satisfies Lesson);
       expect(await academy.stored(body.id)).toMatchObject({

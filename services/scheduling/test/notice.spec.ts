@@ -9,6 +9,7 @@ describe('the notice that lessons need', () => {
     hours: 168,
     coaches: [] as { instructorId: number; hours: number }[],
     terms: { cutOffHours: 48, lateFeePercent: 50 },
+    card: 'off' as const,
   };
   const academy = new Academy().forTests([fake(getLessonNotice, () => notice)]);
   const coach = academy.coachForTests(beforeAll);

@@ -175,6 +175,7 @@ describe('ratings', () => {
         series: null,
         rainOut: null,
         packageId: null,
+        payment: null,
         fee: { cents: 0 },
         sequence: 0,
         linkToken: null,

@@ -97,6 +97,8 @@ export const camp = {
 export const payment = {
   byHand: ['venmo', 'cashapp', 'cash', 'check', 'other'],
   ways: ['card', 'venmo', 'cashapp', 'cash', 'check', 'other'],
+  /** The things that a family pays for through the ledger. */
+  subjects: ['registration', 'lesson', 'package'],
   /** Stripe's minimum. */
   cardMinimumCents: 50,
   /** Why a registration's fee was canceled. */

@@ -19,6 +19,7 @@ export const lesson = {
   cutOffHours: { min: 0, max: 336, usual: 24 },
   /** Percent of the price that stays due if the coach agrees to a later cancellation. */
   lateFeePercent: { min: 0, max: 100, usual: 100 },
+  card: ['off', 'request', 'confirmed'],
   /** Moves of one lesson by its family, with its requests to the coach, since each one sends mail. */
   familyMoves: 10,
   /** Names shown of others who requested the same time. */

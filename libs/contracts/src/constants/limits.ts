@@ -22,6 +22,7 @@ export const family = {
 export const auditKinds = [
   'audit',
   'camp',
+  'charge',
   'delivery',
   'difference',
   'event',

@@ -14,7 +14,7 @@ import {
   version,
 } from '../fields';
 import { fold } from '../folding';
-import { LessonTerms } from '../lesson-terms';
+import { LessonCard, LessonTerms } from '../lesson-terms';
 import { PaymentHandles } from './site';
 
 const identity = endpointOf('identity');
@@ -119,5 +119,6 @@ export const getLessonNotice = identity({
     hours: z.number(),
     coaches: z.array(z.object({ instructorId: z.number(), hours: z.number() })),
     terms: LessonTerms,
+    card: LessonCard,
   }),
 });

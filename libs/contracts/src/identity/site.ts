@@ -112,6 +112,8 @@ const LessonRules = z.object({
   lateFeePercent: integer(lateFeePercent.min, lateFeePercent.max).default(lateFeePercent.usual),
   /** Percent of a lesson's price that is due if the player does not come. */
   noShowPercent: integer(noShowPercent.min, noShowPercent.max).default(noShowPercent.usual),
+  /** When families may pay by card. Otherwise they pay outside. */
+  card: z.enum(lesson.card).default('off'),
 });
 
 /** The site settings that the administrator edits. Empty ones are not shown. */

@@ -19,9 +19,11 @@ export const MonthByWay = z.object({
 });
 export type MonthByWay = z.infer<typeof MonthByWay>;
 
-/** An overpaid registration. Dollars. */
+/** An overpaid charge. Dollars. */
 export const Surplus = z.object({
+  /** The charge's id, which is that of a registration. */
   registrationId: z.string(),
+  subject: z.enum(payment.subjects),
   /** Null: camps has only reported its end. */
   campId: z.number().nullable(),
   /** Why its fee was canceled; null: its family has overpaid. */
@@ -68,8 +70,9 @@ export const exportPostings = payments({
   query: ofMonth,
   ...csv({
     Happened: instant,
-    /** Empty for a membership. */
-    Registration: z.string().nullable(),
+    For: z.enum([...payment.subjects, 'membership']),
+    /** A registration's id or another charge's. Empty for a membership. */
+    Charge: z.string().nullable(),
     Camp: z.number().nullable(),
     Kind: z.string(),
     Debit: z.string(),

@@ -12,6 +12,8 @@ export const Difference = z.object({
   /** Id of the payment, refund or dispute. */
   stripeId: z.string(),
   registrationId: z.string().nullable(),
+  /** Null: a membership, or unknown. */
+  subject: z.enum(payment.subjects).nullable(),
   /** Dollars in the ledger; null: no entry. */
   held: z.number().nullable(),
   /** Dollars at Stripe; null: nothing. */

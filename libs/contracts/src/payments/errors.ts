@@ -6,6 +6,7 @@ export const paymentsErrors = byStatus({
   },
   404: {
     'payments.registration-not-found': 'This registration is not in the books.',
+    'payments.charge-not-found': 'There is nothing to pay here.',
     'payments.difference-not-found': 'This difference does not exist.',
   },
   409: {

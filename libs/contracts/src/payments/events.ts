@@ -6,6 +6,8 @@ import { publishedBy } from '../event-spec';
 
 /** Mails read names and addresses when they are written. */
 const OfRegistration = z.object({ registrationId: uuid });
+/** Of a lesson or a package. */
+const OfCharge = z.object({ chargeId: uuid });
 
 export const paymentsEvents = publishedBy('payments', {
   'payments.membership-changed': {
@@ -42,11 +44,18 @@ export const paymentsEvents = publishedBy('payments', {
       owed: Amount,
     }),
   },
+  'payments.charge-money-moved': {
+    subscribers: ['scheduling'],
+    /** A card payment for a lesson or a package, or a refund if negative. */
+    payload: OfCharge.extend({ by: z.enum(payment.ways), amount: Amount }),
+  },
   'payments.dispute-changed': {
     subscribers: ['messaging'],
     /** Once for each state of a dispute, for staff. `registrationId` null: a membership's. */
     payload: z.object({
       registrationId: uuid.nullable(),
+      /** Of a lesson's or a package's payment. */
+      chargeId: uuid.optional(),
       state: z.enum(payment.disputeStates),
       amount: Amount,
       answerBy: instant.nullable(),

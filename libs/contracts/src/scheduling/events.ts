@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { lesson } from '../constants';
+import { lesson, payment } from '../constants';
 import { instant, uuid } from '../fields';
 import { Amount } from '../money';
 import { publishedBy } from '../event-spec';
+import { ChargeFacts } from './charges';
 
 export const LessonFacts = z.object({
   lessonId: z.number(),
@@ -106,6 +107,16 @@ export const schedulingEvents = publishedBy('scheduling', {
   'scheduling.lesson-rated': {
     subscribers: ['identity'],
     payload: z.object({ lessonId: z.number(), instructorId: z.number() }),
+  },
+  'scheduling.charge-changed': {
+    subscribers: ['payments'],
+    /** The whole amount that is due now for a lesson or a package. */
+    payload: ChargeFacts,
+  },
+  'scheduling.payment-noted': {
+    subscribers: ['payments'],
+    /** Staff recorded a payment; a negative one corrects a former record. */
+    payload: z.object({ chargeId: uuid, by: z.enum(payment.byHand), amount: Amount }),
   },
   'scheduling.custom-request-made': {
     subscribers: ['messaging'],

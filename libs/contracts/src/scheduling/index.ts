@@ -3,6 +3,13 @@ export * from './availability';
 export * from './blocks';
 export * from './calendar-feeds';
 export * from './coach-rules';
+export {
+  type ChargeFacts,
+  getPayableCharge,
+  LessonPayment,
+  listChargesOf,
+  noteChargePayment,
+} from './charges';
 export * from './custom-requests';
 export * from './hour-alerts';
 export * from './lesson-changes';

@@ -20,6 +20,7 @@ export const LessonPage = Lesson.pick({
   freeUntil: true,
   askedChange: true,
   fee: true,
+  payment: true,
   series: true,
   rainOut: true,
   packageId: true,

@@ -6,6 +6,7 @@ import { byId, email, id, instant, Names, ofInstructor, optional, phone, text, u
 import { Amount } from '../money';
 import { order, pageOf } from '../page';
 import { Attendance } from './attendance';
+import { LessonPayment } from './charges';
 
 const scheduling = endpointOf('scheduling');
 
@@ -37,6 +38,8 @@ const changing = {
   fee: z.number(),
   /** Set once a rain-out has ended it, until its family takes one of the offered times. */
   rainOut: z.object({ message: z.string() }).nullable(),
+  /** Null: nothing is due, and nothing was paid. Lessons from before there were charges have none. */
+  payment: LessonPayment.nullable(),
 };
 
 /** A lesson's place in a series of weekly lessons: '3 of 8'. The size is the number of lessons that were requested. */

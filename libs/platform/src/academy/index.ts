@@ -6,3 +6,4 @@ export { lapseOffers, Offers, type OfferSource, StoredOffer } from './offers';
 export * from './personal-data';
 export * from './retention-run';
 export { SenderHash } from './sender-hash';
+export { notesOf, type Received, statusOf, sumOf, withMore } from './received-money.rules';

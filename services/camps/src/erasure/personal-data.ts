@@ -21,7 +21,7 @@ import { Player } from '../leaderboards/player.entity';
 import { ScoreChangeRow } from '../scoring/score-change.entity';
 import { StoredCamp } from '../places/camp.entity';
 import { StoredWaiver } from '../places/waiver.entity';
-import { sumOf } from '../registrations/payments.rules';
+import { sumOf } from '@fungo/platform/academy';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { StatementPaymentRow } from '../statements/statement-payment.entity';

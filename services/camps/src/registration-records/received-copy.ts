@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { constants, listReceived } from '@fungo/contracts';
 import type { Ask } from '@fungo/platform';
-import { type Received, statusOf } from '../registrations/payments.rules';
+import { type Received, statusOf } from '@fungo/platform/academy';
 import { Registration } from '../registrations/registration.entity';
 
 const atOnce = constants.limits.peopleAtOnce;

@@ -12,7 +12,7 @@ import {
 } from '@fungo/contracts';
 import { AcademyClock, AppError, Outbox } from '@fungo/platform';
 import { PlacesWriter } from '../places/places.writer';
-import { notesOf, statusOf, sumOf, withMore } from './payments.rules';
+import { notesOf, statusOf, sumOf, withMore } from '@fungo/platform/academy';
 import { Registration } from './registration.entity';
 import { lapseUnpaid, remindUnpaid } from './registrations.jobs';
 import { payByOf, reminderOf } from './unpaid.rules';

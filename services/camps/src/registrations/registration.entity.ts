@@ -5,7 +5,7 @@ import { StoredCamp } from '../places/camp.entity';
 import { FamilyContact } from '../places/family-contact';
 import { StoredWaiver } from '../places/waiver.entity';
 import { StoredPromotion } from '../promotions/promotion.entity';
-import type { Received } from './payments.rules';
+import type { Received } from '@fungo/platform/academy';
 
 /** A family's registration for a camp. It takes places while it is confirmed, paid or not. */
 @Entity({ name: 'registrations' })

@@ -13,7 +13,7 @@ import { knownPromotionSql } from '../promotions/promotions.sql';
 import { StoredParticipant } from './participant.entity';
 import { Registration } from './registration.entity';
 import type { Terms } from './registrations.rules';
-import { statusOf } from './payments.rules';
+import { statusOf } from '@fungo/platform/academy';
 import { participantsSql, registrationColumnsSql, registrationSourceSql } from './registrations.sql';
 
 export type NewRegistration = Omit<

@@ -18,7 +18,7 @@ import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';
 import { WaitlistWriter } from '../waitlist/waitlist.writer';
 import { StoredParticipant } from './participant.entity';
 import { getRegistration, lockRegistration, PaymentsWriter } from './payments.writer';
-import { sumOf } from './payments.rules';
+import { sumOf } from '@fungo/platform/academy';
 import { Registration } from './registration.entity';
 import { RegistrationsRepository } from './registrations.repository';
 

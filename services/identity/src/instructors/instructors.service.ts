@@ -25,6 +25,7 @@ const { noticeHours, cutOffHours, lateFeePercent } = constants.lesson;
 /** A lesson rule of the site settings. */
 const ruleSql = (name: string, { usual }: { usual: number }): string =>
   `coalesce((SELECT (settings -> 'lessons' ->> '${name}')::integer FROM site_settings), ${usual})`;
+const cardSql = `coalesce((SELECT settings -> 'lessons' ->> 'card' FROM site_settings), 'off')`;
 const noticeSql = ruleSql('noticeHours', noticeHours);
 
 /** The academy's coaches and their profiles. */
@@ -74,7 +75,8 @@ export class InstructorsService {
               (SELECT coalesce(json_agg(json_build_object('instructorId', id, 'hours', notice_hours)), '[]')
                  FROM instructors WHERE active AND notice_hours IS NOT NULL) AS coaches,
               json_build_object('cutOffHours', ${ruleSql('cutOffHours', cutOffHours)},
-                                'lateFeePercent', ${ruleSql('lateFeePercent', lateFeePercent)}) AS terms`,
+                                'lateFeePercent', ${ruleSql('lateFeePercent', lateFeePercent)}) AS terms,
+              ${cardSql} AS card`,
     );
     return found;
   }

@@ -22,6 +22,7 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
   weeklyRecurring: null,
   offers: [],
   attendance: null,
+  payment: null,
   terms: { cutOffHours: 24, lateFeePercent: 100 },
   freeUntil: startsAt,
   askedChange: null,

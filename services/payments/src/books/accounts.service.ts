@@ -14,7 +14,7 @@ import { StoredDispute } from '../ledger/dispute.entity';
 import { LedgerWriter } from '../ledger/ledger.writer';
 import { type Balances, isWay, type LedgerAccount, standingOf } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
-import { PaidRegistration } from '../ledger/registration.entity';
+import { Charge } from '../ledger/charge.entity';
 import { showRefund, StoredRefund } from '../refunds/refund.entity';
 
 /** One registration's account, for staff. */
@@ -26,21 +26,22 @@ export class AccountsService {
   ) {}
 
   /** @throws AppError `payments.registration-not-found` */
-  async get(registrationId: string): Promise<RegistrationAccount> {
+  async get(chargeId: string): Promise<RegistrationAccount> {
     const { manager } = this.dataSource;
-    const postings = await manager.find(Posting, { where: { registrationId }, order: { id: 'ASC' } });
-    if (postings.length === 0 && !(await manager.existsBy(PaidRegistration, { id: registrationId })))
+    const postings = await manager.find(Posting, { where: { chargeId }, order: { id: 'ASC' } });
+    const charge = await manager.findOneBy(Charge, { id: chargeId });
+    if (charge ? charge.subject !== 'registration' : postings.length === 0)
       throw new AppError('payments.registration-not-found');
     const refunds = await manager.find(StoredRefund, {
-      where: { registrationId },
+      where: { chargeId },
       order: { askedAt: 'ASC', id: 'ASC' },
     });
     const disputes = await manager.find(StoredDispute, {
-      ...{ where: { registrationId }, order: { openedAt: 'ASC', stripeId: 'ASC' } },
+      ...{ where: { chargeId }, order: { openedAt: 'ASC', stripeId: 'ASC' } },
     });
-    const { fee, received, owed } = standingOf(await this.ledger.balances(manager, registrationId));
+    const { fee, received, owed } = standingOf(await this.ledger.balances(manager, chargeId));
     return {
-      registrationId,
+      registrationId: chargeId,
       fee: toDollars(fee),
       received: toDollars(received),
       owed: toDollars(owed),
@@ -54,15 +55,15 @@ export class AccountsService {
   async listReceived(ids: string[]): Promise<Received[]> {
     const { manager } = this.dataSource;
     const all: Received[] = [];
-    for (const registrationId of ids) {
+    for (const chargeId of ids) {
       const last = await manager.findOne(Posting, {
-        ...{ where: { registrationId, kind: 'card' }, order: { id: 'DESC' } },
+        ...{ where: { chargeId, kind: 'card' }, order: { id: 'DESC' } },
       });
-      const states = (await manager.findBy(StoredDispute, { registrationId })).map(({ state }) => state);
+      const states = (await manager.findBy(StoredDispute, { chargeId })).map(({ state }) => state);
       all.push({
         disputes: states.filter(isUnderWay).length,
-        ...{ registrationId, paymentIntentId: last?.source ?? null },
-        received: receivedOf(await this.ledger.balances(manager, registrationId)),
+        ...{ registrationId: chargeId, paymentIntentId: last?.source ?? null },
+        received: receivedOf(await this.ledger.balances(manager, chargeId)),
       });
     }
     return all;

@@ -55,7 +55,7 @@ export class BooksService {
       ),
       this.dataSource.query<(Omit<Surplus, 'amount' | 'promised'> & { amount: string; promised: string })[]>(
         `WITH ${accounts}
-         SELECT account.id AS "registrationId", camp_id AS "campId", dropped_because AS because, -owed AS amount,
+         SELECT account.id AS "registrationId", coalesce(subject, 'registration') AS subject, camp_id AS "campId", dropped_because AS because, -owed AS amount,
                 (SELECT coalesce(sum(cents), 0) FROM refunds
                   WHERE registration_id = account.id AND state = 'asked') AS promised
            FROM account LEFT JOIN registrations USING (id)
@@ -102,7 +102,7 @@ export class BooksService {
     let last = { at: '-infinity', id: '0' };
     for (;;) {
       const rows = await this.dataSource.query<Row[]>(
-        `SELECT p.id, p.happened_at::text AS at, p.happened_at AS "happenedAt", p.registration_id AS "registrationId",
+        `SELECT p.id, p.happened_at::text AS at, p.happened_at AS "happenedAt", p.registration_id AS "chargeId", r.subject,
                 r.camp_id AS "campId", p.kind, p.debit, p.credit, p.cents
            FROM postings p LEFT JOIN registrations r ON r.id = p.registration_id
           WHERE ${inMonth} AND (p.happened_at, p.id) > ($3::timestamptz, $4::bigint)
@@ -124,7 +124,8 @@ interface Row {
   id: string;
   at: string;
   happenedAt: Date;
-  registrationId: string | null;
+  chargeId: string | null;
+  subject: RowOf<typeof exportPostings>['For'] | null;
   campId: number | null;
   kind: PostingKind;
   debit: LedgerAccount;
@@ -134,7 +135,8 @@ interface Row {
 
 const lineOf = (row: Row): RowOf<typeof exportPostings> => ({
   Happened: row.happenedAt.toISOString(),
-  Registration: row.registrationId,
+  For: row.chargeId === null ? 'membership' : (row.subject ?? 'registration'),
+  Charge: row.chargeId,
   Camp: row.campId,
   Kind: row.kind,
   Debit: row.debit,

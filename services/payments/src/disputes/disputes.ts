@@ -6,6 +6,7 @@ import { CardPayments } from '../card-payments/card-payments';
 import { StoredDispute } from '../ledger/dispute.entity';
 import { LedgerWriter } from '../ledger/ledger.writer';
 import { disputed, disputeWon, payerOf } from '../ledger/ledger.rules';
+import { MoneyNews } from '../ledger/money-news';
 import { RefundsWriter } from '../refunds/refunds.writer';
 import { failIfGone, idOf, StripeBank } from '../stripe/stripe';
 import { hasTaken, isAfter, isUnderWay, stateOf } from './disputes.rules';
@@ -20,6 +21,7 @@ export class Disputes {
     private readonly ledger: LedgerWriter,
     private readonly refunds: RefundsWriter,
     private readonly outbox: Outbox,
+    private readonly news: MoneyNews,
   ) {}
 
   async settle(stripeId: string): Promise<void> {
@@ -30,31 +32,34 @@ export class Disputes {
     const state = stateOf(found.status);
     const dueBy = isUnderWay(state) ? found.evidence_details.due_by : null;
     await this.enter({
-      ...{ stripeId, payment, registrationId: posting.registrationId, cents: found.amount as Cents, state },
+      ...{ stripeId, payment, chargeId: posting.chargeId, cents: found.amount as Cents, state },
       openedAt: new Date(found.created * 1000),
       answerBy: dueBy ? new Date(dueBy * 1000) : null,
     });
   }
 
   private async enter(facts: StoredDispute): Promise<void> {
-    const { stripeId, registrationId, state, cents, answerBy } = facts;
+    const { stripeId, chargeId, state, cents, answerBy } = facts;
     await transaction(this.dataSource, async (manager) => {
       await manager.query('SELECT pg_advisory_xact_lock(hashtext($1))', [stripeId]);
-      const registration = registrationId === null ? null : await this.ledger.lock(manager, registrationId);
+      const charge = chargeId === null ? null : await this.ledger.lock(manager, chargeId);
       const known = await manager.findOneBy(StoredDispute, { stripeId });
       if (known && !this.isNews(state, known.state)) return;
       await manager.upsert(StoredDispute, facts, ['stripeId']);
       const moved = await this.post(manager, facts);
       const more = Number(isUnderWay(state)) - Number(isUnderWay(known?.state));
-      if (registrationId !== null && (moved !== 0 || more !== 0))
-        await this.outbox.add(manager, 'payments.money-moved', {
-          ...{ registrationId, by: 'card', amount: { cents: moved as Cents } },
+      if (chargeId !== null && (moved !== 0 || more !== 0))
+        await this.news.moved(manager, chargeId, {
+          ...{ by: 'card', amount: { cents: moved as Cents } },
           ...(more !== 0 && { disputes: more }),
         });
       await this.outbox.add(manager, 'payments.dispute-changed', {
-        ...{ registrationId, state, amount: { cents }, answerBy: answerBy?.toISOString() ?? null },
+        ...(charge && charge.subject !== 'registration'
+          ? { registrationId: null, chargeId: charge.id }
+          : { registrationId: chargeId }),
+        ...{ state, amount: { cents }, answerBy: answerBy?.toISOString() ?? null },
       });
-      if (registration && state === 'won') await this.refunds.returnLate(manager, registration);
+      if (charge && state === 'won') await this.refunds.returnLate(manager, charge);
     });
   }
 
@@ -66,11 +71,11 @@ export class Disputes {
   /** @returns cents received, negative for money taken */
   private async post(
     manager: EntityManager,
-    { stripeId, registrationId, state, cents, openedAt }: StoredDispute,
+    { stripeId, chargeId, state, cents, openedAt }: StoredDispute,
   ): Promise<number> {
-    const payer = payerOf(registrationId);
+    const payer = payerOf(chargeId);
     const enter = async (entry: ReturnType<typeof disputed>, at: Date) =>
-      (await this.ledger.post(manager, registrationId, entry, at)) ? cents : 0;
+      (await this.ledger.post(manager, chargeId, entry, at)) ? cents : 0;
     const taken = hasTaken(state) ? await enter(disputed(stripeId, cents, payer), openedAt) : 0;
     const back = state === 'won' ? await enter(disputeWon(stripeId, cents, payer), new Date()) : 0;
     return back - taken;

@@ -14,10 +14,10 @@ export class ErasureEvents {
   /** The amounts stay. */
   @On('camps.registration-erased')
   async registrationErased(
-    { registrationId }: EventPayload<'camps.registration-erased'>,
+    { registrationId: chargeId }: EventPayload<'camps.registration-erased'>,
     { manager }: Delivered,
   ): Promise<void> {
-    await this.refunds.forget(manager, registrationId);
-    await this.differences.forget(manager, registrationId);
+    await this.refunds.forget(manager, chargeId);
+    await this.differences.forget(manager, chargeId);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
-import { listRegistrationsOf } from '@fungo/contracts';
+import { listChargesOf, listRegistrationsOf } from '@fungo/contracts';
 import { Ask } from '@fungo/platform';
 import {
   idAfter,
@@ -72,10 +72,10 @@ export class PaymentsPersonalData implements PersonalData {
         },
       }),
       personalDataList({
-        title: 'What was charged and paid for camps',
+        title: 'What was charged and paid for camps and lessons',
         rows: async (holder, page) =>
           this.dataSource.manager.find(Posting, {
-            where: { registrationId: In(await this.registrationsOf(holder)), ...idAfter.text(page) },
+            where: { chargeId: In(await this.chargesOf(holder)), ...idAfter.text(page) },
             order: { id: 'ASC' },
             take: page.limit,
           }),
@@ -126,21 +126,25 @@ export class PaymentsPersonalData implements PersonalData {
           }));
         },
       }),
-      personalDataAudit(this.dataSource, (holder) => this.registrationsOf(holder)),
+      personalDataAudit(this.dataSource, (holder) => this.chargesOf(holder)),
     ];
   }
 
-  private registrationsOf({ userId }: Holder): Promise<string[]> {
-    return this.ask.question(listRegistrationsOf, { params: { userId } });
+  private async chargesOf({ userId }: Holder): Promise<string[]> {
+    const [registrations, charges] = await Promise.all([
+      this.ask.question(listRegistrationsOf, { params: { userId } }),
+      this.ask.question(listChargesOf, { params: { userId } }),
+    ]);
+    return [...registrations, ...charges];
   }
 
   private async ofTheirs(holder: Holder) {
-    return { registrationId: In(await this.registrationsOf(holder)) };
+    return { chargeId: In(await this.chargesOf(holder)) };
   }
 }
 
 const kinds = {
-  fee: 'Price of a registration',
+  fee: 'Price',
   drop: 'Price that is not owed any more',
   note: 'Payment noted by the academy',
   card: 'Payment by card',

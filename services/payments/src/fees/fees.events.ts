@@ -18,36 +18,36 @@ export class FeesEvents {
 
   @On('camps.fee-charged')
   async charged(
-    { registrationId, campId, amount }: EventPayload<'camps.fee-charged'>,
+    { registrationId: chargeId, campId, amount }: EventPayload<'camps.fee-charged'>,
     { manager, publishedAt }: Delivered,
   ): Promise<void> {
-    await this.ledger.recordFacts(manager, registrationId, { campId });
-    await this.ledger.post(manager, registrationId, feeCharged(registrationId, amount.cents), publishedAt);
+    await this.ledger.recordFacts(manager, chargeId, { campId });
+    await this.ledger.post(manager, chargeId, feeCharged(chargeId, amount.cents), publishedAt);
   }
 
   @On('camps.fee-dropped')
   async dropped(
-    { registrationId, amount, because }: EventPayload<'camps.fee-dropped'>,
+    { registrationId: chargeId, amount, because }: EventPayload<'camps.fee-dropped'>,
     { manager, publishedAt }: Delivered,
   ): Promise<void> {
     const end = { droppedBecause: because, droppedAt: publishedAt };
-    await this.ledger.recordFacts(manager, registrationId, end);
-    await this.ledger.post(manager, registrationId, feeDropped(registrationId, amount.cents), publishedAt);
-    await this.settlement.closeLive(manager, registrationId);
-    const registration = await this.ledger.lock(manager, registrationId);
-    if (because !== 'withdrawn') return this.refunds.returnLate(manager, registration);
-    const returned = await this.refunds.returnOwed(manager, registrationId, true);
+    await this.ledger.recordFacts(manager, chargeId, end);
+    await this.ledger.post(manager, chargeId, feeDropped(chargeId, amount.cents), publishedAt);
+    await this.settlement.closeLive(manager, chargeId);
+    const charge = await this.ledger.lock(manager, chargeId);
+    if (because !== 'withdrawn') return this.refunds.returnLate(manager, charge);
+    const returned = await this.refunds.returnOwed(manager, chargeId, { reason: 'withdrawn', told: true });
     await this.outbox.add(manager, 'payments.withdrawal-entered', {
-      registrationId,
+      registrationId: chargeId,
       refunds: returned.map((cents) => ({ cents })),
     });
   }
 
   @On('camps.payment-noted')
   async noted(
-    { registrationId, by, amount }: EventPayload<'camps.payment-noted'>,
+    { registrationId: chargeId, by, amount }: EventPayload<'camps.payment-noted'>,
     { manager, eventId, publishedAt }: Delivered,
   ): Promise<void> {
-    await this.ledger.post(manager, registrationId, paymentNoted(eventId, by, amount.cents), publishedAt);
+    await this.ledger.post(manager, chargeId, paymentNoted(eventId, by, amount.cents), publishedAt);
   }
 }

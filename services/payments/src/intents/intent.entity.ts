@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 
 /** A card payment requested from a family. A registration has at most one that can still be paid. */
 @Entity({ name: 'intents' })
-@Index('intents_live', ['registrationId'], { unique: true, where: `state = 'live'` })
+@Index('intents_live', ['chargeId'], { unique: true, where: `state = 'live'` })
 @Index('intents_of_stripe', ['stripeId'], { unique: true })
 @Check('intents_state', `state IN ('live', 'paid', 'closed')`)
 export class StoredIntent {
@@ -10,7 +10,7 @@ export class StoredIntent {
   id: string;
 
   @Column({ name: 'registration_id', type: 'uuid' })
-  registrationId: string;
+  chargeId: string;
 
   /** Null before Stripe has answered, or if the answer was lost. */
   @Column({ name: 'stripe_id', type: 'text', nullable: true })

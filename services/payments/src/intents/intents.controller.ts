@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, createPaymentIntent } from '@fungo/contracts';
+import { type CardPayment, createPaymentIntent, prepareCardPayment } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { IntentsService } from './intents.service';
 
@@ -8,9 +8,12 @@ export class IntentsController {
   constructor(private readonly intents: IntentsService) {}
 
   @Handle(createPaymentIntent)
-  create(
-    @Call() { caller, body }: CallOf<typeof createPaymentIntent>,
-  ): Promise<AnswerOf<typeof createPaymentIntent>> {
-    return this.intents.prepare(caller, body);
+  create(@Call() { caller, body }: CallOf<typeof createPaymentIntent>): Promise<CardPayment> {
+    return this.intents.prepareForRegistration(caller, body);
+  }
+
+  @Handle(prepareCardPayment)
+  prepare(@Call() { caller, params, body }: CallOf<typeof prepareCardPayment>): Promise<CardPayment> {
+    return this.intents.prepareForCharge(caller, params.id, body);
   }
 }

@@ -4,7 +4,7 @@ import { type Cents, fields } from '@fungo/contracts';
 import { Outbox, transaction } from '@fungo/platform';
 import { LedgerWriter } from '../ledger/ledger.writer';
 import { paidByCard } from '../ledger/ledger.rules';
-import { ReceiptsWriter } from '../receipts/receipts.writer';
+import { MoneyNews } from '../ledger/money-news';
 import { RefundsWriter } from '../refunds/refunds.writer';
 import { failIfGone, isRefused, StripeBank } from '../stripe/stripe';
 import { StoredIntent } from './intent.entity';
@@ -21,7 +21,7 @@ export class Settlement {
     private readonly ledger: LedgerWriter,
     private readonly refunds: RefundsWriter,
     private readonly outbox: Outbox,
-    private readonly receipts: ReceiptsWriter,
+    private readonly news: MoneyNews,
   ) {}
 
   async settle(stripeId: string): Promise<void> {
@@ -38,8 +38,8 @@ export class Settlement {
   }
 
   /** Queues the closing of payments for an ended registration, in the caller's transaction. */
-  async closeLive(manager: EntityManager, registrationId: string): Promise<void> {
-    const live = await manager.findOneBy(StoredIntent, { registrationId, state: 'live' });
+  async closeLive(manager: EntityManager, chargeId: string): Promise<void> {
+    const live = await manager.findOneBy(StoredIntent, { chargeId, state: 'live' });
     if (live) await this.outbox.addJob(manager, closeIntent, { intentId: live.id });
   }
 
@@ -55,26 +55,16 @@ export class Settlement {
     await this.settle(live.stripeId);
   }
 
-  private async enter({ id, registrationId }: StoredIntent, found: Found): Promise<void> {
+  private async enter({ id, chargeId }: StoredIntent, found: Found): Promise<void> {
     const cents = found.amount_received as Cents;
     await transaction(this.dataSource, async (manager) => {
-      const registration = await this.ledger.lock(manager, registrationId);
+      const charge = await this.ledger.lock(manager, chargeId);
       await manager.update(StoredIntent, { id }, { stripeId: found.id, state: 'paid' });
-      if (!(await this.ledger.post(manager, registrationId, paidByCard(found.id, cents), paidAt(found))))
-        return;
-      await this.outbox.add(manager, 'payments.money-moved', {
-        registrationId,
-        by: 'card',
-        amount: { cents },
-        paymentIntentId: found.id,
-      });
-      await this.receipts.send(manager, {
-        registrationId,
-        kind: 'payment',
-        by: 'card',
-        amount: { cents },
-      });
-      await this.refunds.returnLate(manager, registration);
+      if (!(await this.ledger.post(manager, chargeId, paidByCard(found.id, cents), paidAt(found)))) return;
+      const paid = { by: 'card', amount: { cents } } as const;
+      await this.news.moved(manager, chargeId, { ...paid, paymentIntentId: found.id });
+      await this.news.entered(manager, chargeId, { kind: 'payment', ...paid });
+      await this.refunds.returnLate(manager, charge);
     });
   }
 

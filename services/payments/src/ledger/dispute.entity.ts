@@ -4,7 +4,7 @@ import type { Cents, Dispute } from '@fungo/contracts';
 /** A disputed card payment, as last read from Stripe. */
 @Entity({ name: 'disputes' })
 @Index('disputes_of_payment', ['payment'])
-@Index('disputes_of_registration', ['registrationId'])
+@Index('disputes_of_registration', ['chargeId'])
 @Check('disputes_cents', 'cents > 0')
 @Check('disputes_state', `state IN ('inquiry', 'open', 'lost', 'won', 'closed')`)
 export class StoredDispute {
@@ -17,7 +17,7 @@ export class StoredDispute {
 
   /** Null for a membership. */
   @Column({ name: 'registration_id', type: 'uuid', nullable: true })
-  registrationId: string | null;
+  chargeId: string | null;
 
   @Column({ type: 'integer' })
   cents: Cents;

@@ -3,6 +3,7 @@ import {
   type Cents,
   type constants,
   type getPayable,
+  type getPayableCharge,
   type ReceiptLine,
   toDollars,
 } from '@fungo/contracts';
@@ -11,7 +12,7 @@ import type { SignedIn, Visitor } from '@fungo/platform';
 export type Way = (typeof constants.payment.ways)[number];
 
 /**
- * `family`: a family's debt; `fees` and `memberships`: the academy's income from camps and from memberships; the others:
+ * `family`: a family's debt; `fees` and `memberships`: the academy's income from camps and lessons, and from memberships; the others:
  * money by payment method.
  */
 export type LedgerAccount = 'family' | 'fees' | 'memberships' | Way;
@@ -19,13 +20,12 @@ export type LedgerAccount = 'family' | 'fees' | 'memberships' | Way;
 export type PostingKind =
   'fee' | 'drop' | 'note' | 'card' | 'refund' | 'refund-failed' | 'dispute' | 'dispute-won';
 
-/** The paying account: the family for a registration. A membership has no debt beforehand. */
+/** The paying account: the family for a charge. A membership has no debt beforehand. */
 type Payer = 'family' | 'memberships';
 
-export const payerOf = (registrationId: string | null): Payer =>
-  registrationId === null ? 'memberships' : 'family';
+export const payerOf = (chargeId: string | null): Payer => (chargeId === null ? 'memberships' : 'family');
 
-/** The effect of one source on a registration's accounts. */
+/** The effect of one source on a charge's accounts. */
 export interface Entry {
   kind: PostingKind;
   source: string;
@@ -35,15 +35,21 @@ export interface Entry {
   cents: number;
 }
 
-export const feeCharged = (registrationId: string, cents: number): Entry => ({
-  ...{ kind: 'fee', source: registrationId, cents },
+export const feeCharged = (chargeId: string, cents: number): Entry => ({
+  ...{ kind: 'fee', source: chargeId, cents },
   ...{ debit: 'family', credit: 'fees' },
 });
 
-export const feeDropped = (registrationId: string, cents: number): Entry => ({
-  ...{ kind: 'drop', source: registrationId, cents },
+export const feeDropped = (chargeId: string, cents: number): Entry => ({
+  ...{ kind: 'drop', source: chargeId, cents },
   ...{ debit: 'fees', credit: 'family' },
 });
+
+/** The amount of a lesson or a package changed by these cents. */
+export const amountChanged = (source: string, cents: number): Entry =>
+  cents < 0
+    ? { kind: 'drop', source, cents: 0 - cents, debit: 'fees', credit: 'family' }
+    : { kind: 'fee', source, cents, debit: 'family', credit: 'fees' };
 
 export const paymentNoted = (eventId: string, by: Way, cents: number): Entry => ({
   ...{ kind: 'note', source: eventId, cents },
@@ -88,7 +94,7 @@ export function normalized({ debit, credit, cents, ...entry }: Entry): (Entry & 
 /** Cents by account: debits minus credits. */
 export type Balances = Partial<Record<LedgerAccount, number>>;
 
-/** Price, payments and debt of a registration by the ledger's balances, in cents. */
+/** Price, payments and debt of a charge by the ledger's balances, in cents. */
 export function standingOf(balances: Balances): { fee: Cents; received: Cents; owed: Cents } {
   const { family: owed = 0, fees = 0 } = balances;
   const fee = 0 - fees;
@@ -106,6 +112,17 @@ export const isOfFamily = (
   caller.tokenHash === tokenHash ||
   (caller.kind === 'user' &&
     (caller.role !== 'student' || (userId !== null && caller.familyIds.includes(userId))));
+
+/** Whether the caller may pay for a lesson or a package: its family, by account or mailed link, its coach and administrators. */
+export const mayPay = (
+  caller: SignedIn | Visitor,
+  { playerId, coachId, opens }: Pick<AnswerOf<typeof getPayableCharge>, 'playerId' | 'coachId' | 'opens'>,
+): boolean =>
+  opens ||
+  (caller.kind === 'user' &&
+    (caller.role === 'admin' ||
+      caller.id === coachId ||
+      (playerId !== null && caller.playerIds.includes(playerId))));
 
 /** A family's name for each kind of entry that is not a payment. */
 const lineOf: Partial<Record<PostingKind, ReceiptLine['kind']>> = {

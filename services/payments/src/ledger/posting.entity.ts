@@ -10,7 +10,7 @@ import type { LedgerAccount, PostingKind } from './ledger.rules';
 @AppendOnly()
 @Entity({ name: 'postings' })
 @Unique('postings_source', ['kind', 'source'])
-@Index('postings_of_registration', ['registrationId', 'id'])
+@Index('postings_of_registration', ['chargeId', 'id'])
 @Index('postings_by_time', ['happenedAt', 'id'])
 @Check('postings_cents', 'cents > 0')
 @Check('postings_sides', 'debit <> credit')
@@ -37,7 +37,7 @@ export class Posting {
 
   /** Null for a membership. */
   @Column({ name: 'registration_id', type: 'uuid', nullable: true })
-  registrationId: string | null;
+  chargeId: string | null;
 
   @Column({ type: 'text' })
   kind: PostingKind;

@@ -22,16 +22,20 @@ export class ReceiptsService {
   ) {}
 
   /** @throws AppError `camps.registration-not-found` */
-  async get(caller: SignedIn | Visitor, registrationId: string): Promise<AnswerOf<typeof getReceipt>> {
-    const payable = await this.ask.question(getPayable, { params: { id: registrationId } });
+  async get(caller: SignedIn | Visitor, chargeId: string): Promise<AnswerOf<typeof getReceipt>> {
+    const payable = await this.ask.question(getPayable, { params: { id: chargeId } });
     if (!isOfFamily(caller, payable)) throw new AppError('camps.registration-not-found');
-    const known = await this.ask.question(getCampRegistrationMail, { params: { id: registrationId } });
+    const known = await this.ask.question(getCampRegistrationMail, { params: { id: chargeId } });
     const { camp, registration, children } = known;
     const { manager } = this.dataSource;
-    const postings = await manager.find(Posting, { where: { registrationId }, order: { id: 'ASC' } });
-    const { fee, received, owed } = standingOf(await this.ledger.balances(manager, registrationId));
+    const postings = await manager.find(Posting, { where: { chargeId }, order: { id: 'ASC' } });
+    const { fee, received, owed } = standingOf(await this.ledger.balances(manager, chargeId));
     return {
-      ...{ registrationId, reference: payable.reference, registrationStatus: payable.registrationStatus },
+      ...{
+        registrationId: chargeId,
+        reference: payable.reference,
+        registrationStatus: payable.registrationStatus,
+      },
       ...{ camp, parentName: registration.parentName },
       children: children.map(({ playerName }) => playerName.trim().split(/\s+/)[0] ?? ''),
       ...{ fee: toDollars(fee), received: toDollars(received), owed: toDollars(owed) },

@@ -8,7 +8,7 @@ import { hasTaken, stateOf } from '../disputes/disputes.rules';
 import { StoredIntent } from '../intents/intent.entity';
 import { Settlement } from '../intents/settlement';
 import { Posting } from '../ledger/posting.entity';
-import { PaidRegistration } from '../ledger/registration.entity';
+import { Charge } from '../ledger/charge.entity';
 import { Subscriptions } from '../memberships/subscriptions';
 import { RefundsWriter } from '../refunds/refunds.writer';
 import { idOf, isGone, StripeBank } from '../stripe/stripe';
@@ -17,7 +17,7 @@ import { idOf, isGone, StripeBank } from '../stripe/stripe';
 export interface Finding {
   kind: Difference['kind'];
   stripeId: string;
-  registrationId: string | null;
+  chargeId: string | null;
   heldCents: Cents | null;
   stripeCents: Cents | null;
 }
@@ -67,8 +67,10 @@ export class Comparison {
     const stripeCents = isPaid ? (found.amount_received as Cents) : null;
     const finding = {
       ...{ stripeId, stripeCents, heldCents: posting?.cents ?? null },
-      registrationId:
-        posting?.registrationId ?? fields.uuid.safeParse(found?.metadata.registrationId).data ?? null,
+      chargeId:
+        posting?.chargeId ??
+        fields.uuid.safeParse(found?.metadata.registrationId ?? found?.metadata.chargeId).data ??
+        null,
     };
     if (posting && !found) return { ...finding, kind: 'no-charge' };
     if (posting && stripeCents === null) return { ...finding, kind: 'no-charge' };
@@ -120,7 +122,7 @@ export class Comparison {
     if (!paid && postings.length === 0) return null; // another product's, or its payment already differs
     return {
       ...{ kind: postings.length === 0 ? unknown : 'amounts-differ', stripeId },
-      registrationId: paid?.registrationId ?? postings[0]?.registrationId ?? null,
+      chargeId: paid?.chargeId ?? postings[0]?.chargeId ?? null,
       heldCents: postings.length === 0 ? null : (held as Cents),
       stripeCents: stripeCents as Cents,
     };
@@ -132,9 +134,10 @@ export class Comparison {
   }
 
   /** Money for a registration whose price and end are both unknown here. */
-  private async isOfNobody({ registrationId: id }: Posting): Promise<boolean> {
+  private async isOfNobody({ chargeId: id }: Posting): Promise<boolean> {
     if (id === null) return false;
-    const known = await this.dataSource.manager.findOneBy(PaidRegistration, { id });
+    const known = await this.dataSource.manager.findOneBy(Charge, { id });
+    if (known && known.subject !== 'registration') return false;
     return known === null || (known.campId === null && known.droppedAt === null);
   }
 }

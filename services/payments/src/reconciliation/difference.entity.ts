@@ -21,7 +21,7 @@ export class StoredDifference {
   stripeId: string;
 
   @Column({ name: 'registration_id', type: 'uuid', nullable: true })
-  registrationId: string | null;
+  chargeId: string | null;
 
   @Column({ name: 'held_cents', type: 'integer', nullable: true })
   heldCents: Cents | null;
@@ -43,14 +43,13 @@ export class StoredDifference {
   reason: string | null;
 }
 
-export const showDifference = ({
-  heldCents: held,
-  stripeCents,
-  firstSeenAt,
-  lastSeenAt,
-  ...difference
-}: StoredDifference): Difference => ({
+export const showDifference = (
+  { chargeId, heldCents: held, stripeCents, firstSeenAt, lastSeenAt, ...difference }: StoredDifference,
+  subject: Difference['subject'],
+): Difference => ({
   ...difference,
+  registrationId: subject === 'registration' ? chargeId : null,
+  subject,
   held: held === null ? null : toDollars(held),
   atStripe: stripeCents === null ? null : toDollars(stripeCents),
   firstSeenAt: firstSeenAt.toISOString(),

@@ -4,6 +4,7 @@ import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeo
 import type { AnswerOf, Difference, listDifferences } from '@fungo/contracts';
 import { AppError, type SignedIn, transaction } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
+import { Charge } from '../ledger/charge.entity';
 import type { Finding } from './comparison';
 import { showDifference, StoredDifference } from './difference.entity';
 import { Reconciliation } from './reconciliation.entity';
@@ -27,7 +28,7 @@ export class Differences {
                             AND known.held_cents IS NOT DISTINCT FROM excluded.held_cents
                             AND known.stripe_cents IS NOT DISTINCT FROM excluded.stripe_cents
                            THEN 'dismissed' ELSE excluded.state END`,
-      [randomUUID(), kind, stripeId, sums.registrationId, sums.heldCents, sums.stripeCents, state],
+      [randomUUID(), kind, stripeId, sums.chargeId, sums.heldCents, sums.stripeCents, state],
     );
   }
 
@@ -55,13 +56,13 @@ export class Differences {
     });
     return {
       comparedAt: last?.finishedAt?.toISOString() ?? null,
-      ...{ open: open.map(showDifference), over: over.map(showDifference) },
+      ...{ open: await this.show(open), over: await this.show(over) },
     };
   }
 
   /** Removes old reasons for dismissals, since they may name people. */
-  async forget(manager: EntityManager, registrationId: string): Promise<void> {
-    await manager.update(StoredDifference, { registrationId }, { reason: null });
+  async forget(manager: EntityManager, chargeId: string): Promise<void> {
+    await manager.update(StoredDifference, { chargeId }, { reason: null });
   }
 
   /** @throws AppError `payments.difference-not-found`, `payments.difference-over` */
@@ -78,7 +79,20 @@ export class Differences {
       await audited(manager, caller, {
         ...{ verb: 'dismissed', entity: 'difference', entityId: id, fields: ['state'] },
       });
-      return showDifference(found);
+      return (await this.show([found]))[0]!;
     });
   }
+
+  private async show(differences: StoredDifference[]): Promise<Difference[]> {
+    const ids = differences.map(({ chargeId }) => chargeId).filter((id) => id !== null);
+    const charges = await this.dataSource.manager.findBy(Charge, { id: In(ids) });
+    const subjects = new Map(charges.map(({ id, subject }) => [id, subject]));
+    return differences.map((one) => showDifference(one, subjectOf(one, subjects)));
+  }
 }
+
+/** A payment for a registration may be known before the registration is. */
+const subjectOf = (
+  { chargeId }: StoredDifference,
+  subjects: Map<string, Charge['subject']>,
+): Difference['subject'] => (chargeId === null ? null : (subjects.get(chargeId) ?? 'registration'));

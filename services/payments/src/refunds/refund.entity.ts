@@ -3,7 +3,7 @@ import { type Cents, type Refund, toDollars } from '@fungo/contracts';
 
 /** A refund to a family. While Stripe has not answered, its amount can't be promised again. */
 @Entity({ name: 'refunds' })
-@Index('refunds_of_registration', ['registrationId'])
+@Index('refunds_of_registration', ['chargeId'])
 @Index('refunds_of_stripe', ['stripeId'], { unique: true })
 @Check('refunds_cents', 'cents > 0')
 @Check('refunds_state', `state IN ('asked', 'done', 'failed')`)
@@ -13,7 +13,7 @@ export class StoredRefund {
   id: string;
 
   @Column({ name: 'registration_id', type: 'uuid' })
-  registrationId: string;
+  chargeId: string;
 
   @Column({ type: 'text' })
   by: Refund['by'];
@@ -42,16 +42,8 @@ export class StoredRefund {
   askedAt: Date;
 }
 
-export const showRefund = ({
-  id,
-  registrationId,
-  by,
-  cents,
-  reason,
-  state,
-  askedAt,
-}: StoredRefund): Refund => ({
-  ...{ id, registrationId, by, reason, state },
+export const showRefund = ({ id, chargeId, by, cents, reason, state, askedAt }: StoredRefund): Refund => ({
+  ...{ id, registrationId: chargeId, by, reason, state },
   amount: toDollars(cents),
   askedAt: askedAt.toISOString(),
 });

@@ -4,7 +4,7 @@ import { type BodyOf, type Refund, refundRegistration, toCents } from '@fungo/co
 import { AppError, once, type SignedIn, transaction } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
 import { LedgerWriter } from '../ledger/ledger.writer';
-import { PaidRegistration } from '../ledger/registration.entity';
+import { Charge } from '../ledger/charge.entity';
 import { showRefund, StoredRefund } from './refund.entity';
 import { RefundsWriter, type Room } from './refunds.writer';
 
@@ -23,13 +23,13 @@ export class RefundsService {
    */
   ask(
     caller: SignedIn,
-    registrationId: string,
+    chargeId: string,
     body: BodyOf<typeof refundRegistration>,
     key: string | null,
   ): Promise<Refund> {
-    const request = { caller: caller.id, key, request: [refundRegistration.path, registrationId, body] };
+    const request = { caller: caller.id, key, request: [refundRegistration.path, chargeId, body] };
     return transaction(this.dataSource, async (manager) => {
-      const id = await once(manager, request, () => this.promise(manager, caller, registrationId, body));
+      const id = await once(manager, request, () => this.promise(manager, caller, chargeId, body));
       return showRefund(await manager.findOneByOrFail(StoredRefund, { id }));
     });
   }
@@ -37,17 +37,17 @@ export class RefundsService {
   private async promise(
     manager: EntityManager,
     caller: SignedIn,
-    registrationId: string,
+    chargeId: string,
     { by, amount, reason }: BodyOf<typeof refundRegistration>,
   ): Promise<string> {
-    if (!(await manager.existsBy(PaidRegistration, { id: registrationId })))
+    if (!(await manager.existsBy(Charge, { id: chargeId, subject: 'registration' })))
       throw new AppError('payments.registration-not-found');
-    await this.ledger.lock(manager, registrationId);
-    const rooms = await this.refunds.roomsOf(manager, registrationId, by);
+    await this.ledger.lock(manager, chargeId);
+    const rooms = await this.refunds.roomsOf(manager, chargeId, by);
     const room = chosenOf(rooms, amount === undefined ? 1 : toCents(amount));
     const cents = amount === undefined ? room.cents : toCents(amount);
     const id = await this.refunds.promise(manager, {
-      registrationId,
+      chargeId,
       by,
       payment: room.payment,
       cents,
@@ -56,7 +56,7 @@ export class RefundsService {
     await audited(manager, caller, {
       verb: 'refunded',
       entity: 'registration',
-      entityId: registrationId,
+      entityId: chargeId,
       fields: ['received'],
     });
     return id;

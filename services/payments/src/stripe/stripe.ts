@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import { z } from 'zod';
 import { AppError, CONFIG, PermanentFailure } from '@fungo/platform';
 import type { PaymentsConfig } from '../config';
+import type { Charge } from '../ledger/charge.entity';
 
 /** Milliseconds: long enough for Stripe on a bad day. A caller never waits for Stripe inside a transaction. */
 const timeout = 8_000;
@@ -10,7 +11,9 @@ const timeout = 8_000;
 /** Our ids at Stripe. They lead back to our rows even if Stripe's answer was lost. */
 interface OurIntent {
   id: string;
-  registrationId: string;
+  chargeId: string;
+  /** A registration's payment has carried its id by that name from the start. */
+  subject: Charge['subject'];
   cents: number;
 }
 
@@ -68,11 +71,17 @@ export class StripeBank {
     return this.client !== null;
   }
 
-  createIntent({ id, registrationId, cents }: OurIntent, reference: string): Promise<Stripe.PaymentIntent> {
+  createIntent(
+    { id, chargeId, subject, cents }: OurIntent,
+    reference: string,
+  ): Promise<Stripe.PaymentIntent> {
     return this.stripe.paymentIntents.create(
       {
         ...{ amount: cents, currency: 'usd', automatic_payment_methods: { enabled: true } },
-        ...{ description: reference, metadata: { intentId: id, registrationId } },
+        ...{
+          description: reference,
+          metadata: { intentId: id, [subject === 'registration' ? 'registrationId' : 'chargeId']: chargeId },
+        },
       },
       { idempotencyKey: `intent:${id}` },
     );

@@ -12,6 +12,7 @@ import { AppError, Ask, assertVersion, Outbox, type SignedIn, transaction } from
 import { StoredAttendance } from '../calendar/attendance.entity';
 import { showAttendance } from '../calendar/shown-attendance';
 import type { StoredLesson } from '../calendar/lesson.entity';
+import { LessonCharges } from '../charges/lesson-charges';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { factsOf, sidesOf } from '../lessons/lessons.rules';
 import { CoachesService } from '../people/coaches.service';
@@ -26,6 +27,7 @@ export class AttendanceService {
     private readonly dataSource: DataSource,
     private readonly lessons: LessonsRepository,
     private readonly coaches: CoachesService,
+    private readonly charges: LessonCharges,
     private readonly outbox: Outbox,
     private readonly ask: Ask,
   ) {}
@@ -72,6 +74,7 @@ export class AttendanceService {
       told: corrects || isTold,
     });
     await manager.save(stored);
+    await this.charges.follow(manager, lesson);
     if (isTold) {
       const coach = await this.coaches.get(manager, lesson.instructorId);
       const facts = { ...factsOf(lesson, coach), version: String(version), corrects };

@@ -42,6 +42,7 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Index('lessons_of_instructor_by_status', ['instructorId', 'status', 'startsAt'])
 @Index('lessons_booked_by_instructor', ['instructorId', 'createdAt'], { where: 'booked_by_coach' })
 @Index('lessons_booked_by_coaches', ['createdAt'], { where: 'booked_by_coach' })
+@Index('lessons_charge', ['chargeId'], { unique: true })
 @Check('lessons_status', `status IN ('pending', 'confirmed', 'declined', 'cancelled')`)
 @Check('lessons_confirmed_seat', `status <> 'confirmed' OR seat IS NOT NULL`)
 @Check(
@@ -187,6 +188,10 @@ export class StoredLesson {
   /** The SEQUENCE of the lesson's calendar entry: it grows with each change that calendars must follow. */
   @Column({ type: 'integer', default: 0 })
   sequence: number;
+
+  /** Null for a request that is not charged yet, and for a lesson that was confirmed before there were charges. */
+  @Column({ name: 'charge_id', type: 'uuid', nullable: true })
+  chargeId: string | null;
 
   @Column({ name: 'hidden_from_student', type: 'boolean', default: false })
   hiddenFromStudent: boolean;

@@ -4,6 +4,7 @@ import { Ask, Outbox } from '@fungo/platform';
 import type { Holder } from '@fungo/platform/academy';
 import { people } from '@fungo/platform/people';
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
+import { LessonCharges } from '../charges/lesson-charges';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { HourAlertsService } from '../hour-alerts/hour-alerts.service';
 import { WaitingFamilies } from '../calendar/waiting-families';
@@ -22,6 +23,7 @@ export class ErasureService {
     private readonly notes: PlayerNotesService,
     private readonly alerts: HourAlertsService,
     private readonly families: WaitingFamilies,
+    private readonly charges: LessonCharges,
     private readonly outbox: Outbox,
   ) {}
 
@@ -80,7 +82,9 @@ export class ErasureService {
     };
     for (const lesson of await manager.findBy(StoredLesson, toCome)) {
       const sequence = lesson.sequence + 1;
-      await manager.update(StoredLesson, lesson.id, { status: 'cancelled', sequence, ...nothingAsked });
+      const changes = { status: 'cancelled', sequence, ...nothingAsked } as const;
+      await manager.update(StoredLesson, lesson.id, changes);
+      await this.charges.follow(manager, { ...lesson, ...changes });
       const coach = await this.coaches.get(manager, lesson.instructorId);
       await this.outbox.add(manager, 'scheduling.lesson-freed', factsOf({ ...lesson, sequence }, coach));
       await this.families.tell(manager, lesson.instructorId);

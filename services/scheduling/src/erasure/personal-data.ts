@@ -265,6 +265,7 @@ const lessonRow = ({ lesson, rating, noted, rainOut, coach }: LessonDetails): Pe
   'Free to change until': shownAt(freeUntilOf(lesson.startsAt, lesson)),
   'Late fee in percent': lesson.lateFeePercent,
   'Fee due': shownMoney(lesson.feeCents),
+  'Number of its payment': lesson.chargeId,
   'You asked to': inWords(lesson.askedKind),
   'You asked to move it to': shownAt(lesson.askedStart),
   Asked: shownAt(lesson.askedAt),

@@ -24,6 +24,7 @@ import { StoredSlot } from '../calendar/slot.entity';
 import { withChanges } from '../calendar/slot-changes.repository';
 import { slotOn } from '../calendar/slots.rules';
 import type { Span } from '../calendar/blocks.rules';
+import { joinPaymentSql, paymentSql } from '../charges/payment.sql';
 import { clashSql, isWithdrawnSql } from './clashes.sql';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { WallClock } from '../wall-clock';
@@ -76,6 +77,7 @@ const fieldsSql = `
   'askedChange', CASE WHEN l.asked_kind IS NOT NULL AND l.starts_at > now()
     THEN json_build_object('to', ${instantSql('l.asked_start')}, 'at', ${instantSql('l.asked_at')}) END,
   'fee', ${dollarsSql('l.fee_cents')},
+  'payment', ${paymentSql},
   'series', ${seriesSql},
   'rainOut', CASE WHEN rained.id IS NOT NULL THEN json_build_object('message', rained.message) END,
   'packageId', l.package_id,
@@ -90,7 +92,8 @@ export const joinsSql = `
   ${joinPlayerSql('l.student_id')}
   LEFT JOIN ratings AS rated ON rated.lesson_id = l.id
   LEFT JOIN attendances AS noted ON noted.lesson_id = l.id
-  LEFT JOIN rain_outs AS rained ON rained.id = l.rain_out_id`;
+  LEFT JOIN rain_outs AS rained ON rained.id = l.rain_out_id
+  ${joinPaymentSql}`;
 
 const multirangeOf = (spans: Span[]): string =>
   `{${spans.map(({ startsAt, endsAt }) => `[${startsAt.toISOString()},${endsAt.toISOString()})`).join()}}`;

@@ -30,6 +30,7 @@ import { showAttendance } from '../calendar/shown-attendance';
 import { StoredSeries } from '../calendar/series.entity';
 import type { StoredSlot } from '../calendar/slot.entity';
 import { endOf, groupKeyOf } from '../calendar/slots.rules';
+import { LessonCharges } from '../charges/lesson-charges';
 import { LessonNotice } from '../openings/lesson-notice';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
@@ -58,6 +59,7 @@ export class LessonsService {
     private readonly players: KnownPlayers,
     private readonly coaches: CoachesService,
     private readonly packages: PackagesWriter,
+    private readonly charges: LessonCharges,
     private readonly outbox: Outbox,
     private readonly clock: WallClock,
   ) {}
@@ -99,6 +101,7 @@ export class LessonsService {
     const earliest = await this.notice.earliest();
     const terms = await this.notice.terms();
     const rows = usePackage ? await this.players.rowsOf(caller, playerId) : [];
+    const chargesNow = (await this.notice.card()) === 'request';
     return transaction(this.dataSource, async (manager) => {
       const now = new Date();
       const hasPassed = startsAt <= now; // even then, a repeated key gets its old answer
@@ -127,8 +130,10 @@ export class LessonsService {
         .catch(refuseTaken);
       const facts = factsOf({ id, sequence: 0, ...lesson }, { userId: coachId });
       await this.outbox.add(manager, 'scheduling.lesson-requested', facts);
-      if (!usePackage) return answer;
-      await this.packages.use(manager, await this.lessons.lock(manager, id), rows);
+      if (!usePackage && !chargesNow) return answer;
+      const booked = await this.lessons.lock(manager, id);
+      if (usePackage) await this.packages.use(manager, booked, rows);
+      if (chargesNow) await this.charges.open(manager, booked);
       return this.lessons.get(manager, id);
     });
   }
@@ -195,6 +200,7 @@ export class LessonsService {
     const { manager } = this.dataSource;
     const { id, seriesId } = lesson;
     const series = seriesId === null ? null : await manager.findOneByOrFail(StoredSeries, { id: seriesId });
+    const shown = await this.lessons.get(manager, id);
     const noted = await manager.findOneBy(StoredAttendance, { lessonId: id });
     return {
       ...(await this.writer.facts(manager, lesson)),
@@ -217,6 +223,7 @@ export class LessonsService {
       packageId: lesson.packageId,
       fee: { cents: lesson.feeCents },
       rainOut: await this.rainOutOf(lesson),
+      payment: shown.payment,
       sequence: lesson.sequence,
       linkToken:
         lesson.studentId !== null && reader === undefined ? null : this.links.tokenOf(id, reader ?? null),

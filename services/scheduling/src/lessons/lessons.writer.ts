@@ -9,6 +9,7 @@ import { PackagesWriter } from '../packages/packages.writer';
 import { CoachRulesService } from '../coach-rules/coach-rules.service';
 import { WaitingFamilies } from '../calendar/waiting-families';
 import { CoachesService } from '../people/coaches.service';
+import { LessonCharges } from '../charges/lesson-charges';
 import { LessonsRepository } from './lessons.repository';
 import { factsOf } from './lessons.rules';
 
@@ -42,6 +43,7 @@ export class LessonsWriter {
     private readonly packages: PackagesWriter,
     private readonly rules: CoachRulesService,
     private readonly families: WaitingFamilies,
+    private readonly charges: LessonCharges,
     private readonly outbox: Outbox,
   ) {}
 
@@ -59,6 +61,7 @@ export class LessonsWriter {
     await this.rules.assertAllow(manager, lesson, lesson);
     const seat = await this.seatIn(manager, lesson.groupKey, slot);
     await this.update(manager, lesson, { status: 'confirmed', seat });
+    await this.charges.open(manager, lesson);
     if (tells) await this.outbox.add(manager, event, await this.facts(manager, lesson));
   }
 
@@ -70,6 +73,7 @@ export class LessonsWriter {
   ): Promise<void> {
     await this.packages.release(manager, lesson, { by: 'coach', feeCents: 0 });
     await this.update(manager, lesson, { status: 'declined', offers, rainOutId });
+    await this.charges.follow(manager, lesson);
     if (!tells) return;
     await this.outbox.add(manager, 'scheduling.lesson-declined', {
       ...(await this.facts(manager, lesson)),
@@ -94,6 +98,7 @@ export class LessonsWriter {
       ...{ ...nothingAsked, ...rainOut },
     });
     if (wasConfirmed) await this.families.tell(manager, lesson.instructorId);
+    await this.charges.follow(manager, lesson);
     if (!tells) return;
     await this.outbox.add(manager, 'scheduling.lesson-cancelled', {
       ...(await this.facts(manager, lesson)),
@@ -130,6 +135,8 @@ export class LessonsWriter {
       }),
     });
     if (status === 'declined' || status === 'cancelled') await this.packages.useAgain(manager, lesson);
+    if (status === 'declined' || status === 'cancelled') await this.charges.open(manager, lesson);
+    else await this.charges.follow(manager, lesson);
     const facts = await this.facts(manager, lesson);
     if (status === 'confirmed') await this.families.tell(manager, lesson.instructorId);
     const tellAddress = tellsAddress(lesson);

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type AnswerOf, constants, getLessonNotice, type LessonTerms } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  constants,
+  getLessonNotice,
+  type LessonCard,
+  type LessonTerms,
+} from '@fungo/contracts';
 import { Ask } from '@fungo/platform';
 
 /** Lifetime of identity's answer, short enough for a changed setting to apply within seconds. */
@@ -14,6 +20,7 @@ export class LessonNotice {
     hours: noticeHours.usual,
     coaches: [],
     terms: { cutOffHours: cutOffHours.usual, lateFeePercent: lateFeePercent.usual },
+    card: 'off',
   };
   private until = 0;
   private asking: Promise<void> | null = null;
@@ -32,6 +39,12 @@ export class LessonNotice {
   async terms(): Promise<LessonTerms> {
     await this.refresh(Date.now());
     return this.known.terms;
+  }
+
+  /** When families pay lessons by card here. */
+  async card(): Promise<LessonCard> {
+    await this.refresh(Date.now());
+    return this.known.card;
   }
 
   private async refresh(now: number): Promise<void> {

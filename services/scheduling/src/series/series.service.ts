@@ -16,6 +16,7 @@ import { KnownPlayers, PeopleService } from '@fungo/platform/people';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredSeries } from '../calendar/series.entity';
 import { endOf, groupKeyOf, mayStartSql } from '../calendar/slots.rules';
+import { LessonCharges } from '../charges/lesson-charges';
 import { refuseTooMany } from '../lessons/bookings.rules';
 import { BookingsRepository } from '../lessons/bookings.repository';
 import { LessonsRepository } from '../lessons/lessons.repository';
@@ -44,6 +45,7 @@ export class SeriesService {
     private readonly coaches: CoachesService,
     private readonly notice: LessonNotice,
     private readonly packages: PackagesWriter,
+    private readonly charges: LessonCharges,
     private readonly outbox: Outbox,
     private readonly clock: WallClock,
   ) {}
@@ -65,6 +67,7 @@ export class SeriesService {
     const weeks = this.weeksOf(body.starts);
     const terms = await this.notice.terms();
     const rows = body.usePackage ? await this.players.rowsOf(caller, playerId) : [];
+    const chargesNow = (await this.notice.card()) === 'request';
     const request = { caller: caller.id, key, request: [bookSeries.path, body] };
     const book = (manager: EntityManager) =>
       once(manager, request, async () => {
@@ -74,7 +77,7 @@ export class SeriesService {
         const seen = await this.dates.see(manager, { instructorId, playerId }, weeks);
         this.refuseClashes(seen);
         refuseTooMany(await this.bookings.asked(manager, { playerId, instructorId }), new Date());
-        return String(await this.add(manager, body, { playerId, seen, terms, rows }));
+        return String(await this.add(manager, body, { playerId, seen, terms, rows, chargesNow }));
       });
     try {
       return await transaction(this.dataSource, async (manager) =>
@@ -132,7 +135,13 @@ export class SeriesService {
   private async add(
     manager: EntityManager,
     { instructorId, notes, playerId: _, starts: __, usePackage, ...contact }: Booking,
-    { playerId, seen, terms, rows }: { playerId: string; seen: Seen[]; terms: LessonTerms; rows: string[] },
+    {
+      playerId,
+      seen,
+      terms,
+      rows,
+      chargesNow,
+    }: { playerId: string; seen: Seen[]; terms: LessonTerms; rows: string[]; chargesNow: boolean },
   ): Promise<number> {
     const series = await manager.save(manager.create(StoredSeries, { size: seen.length }));
     const lessons = seen.map(({ start, slot }, i) =>
@@ -147,6 +156,7 @@ export class SeriesService {
     );
     await manager.save(lessons).catch(refuseTaken);
     if (usePackage) await this.packages.useForAll(manager, lessons, rows);
+    if (chargesNow) for (const lesson of lessons) await this.charges.open(manager, lesson);
     const coach = await this.coaches.get(manager, instructorId);
     const facts = lessons.map((lesson) => factsOf(lesson, coach));
     await this.outbox.add(manager, 'scheduling.series-requested', { seriesId: series.id, lessons: facts });

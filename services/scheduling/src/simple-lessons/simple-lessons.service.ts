@@ -26,6 +26,7 @@ import {
   transaction,
 } from '@fungo/platform';
 import { KnownPlayers, PeopleService, playerFinder } from '@fungo/platform/people';
+import { LessonCharges } from '../charges/lesson-charges';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { effectiveStatus, factsOf } from '../lessons/lessons.rules';
@@ -58,6 +59,7 @@ export class SimpleLessonsService {
     private readonly openings: OpeningsService,
     private readonly notice: LessonNotice,
     private readonly lessons: LessonsRepository,
+    private readonly charges: LessonCharges,
     private readonly outbox: Outbox,
     private readonly ask: Ask,
     private readonly clock: WallClock,
@@ -131,6 +133,7 @@ export class SimpleLessonsService {
             lessons_player_busy: 'scheduling.student-busy',
           }),
         );
+        await this.charges.open(manager, lesson);
         const coach = await this.coaches.get(manager, instructorId);
         await this.outbox.add(manager, 'scheduling.lesson-confirmed', {
           ...factsOf(lesson, coach),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { constants } from '@fungo/contracts';
-import { notesOf, type Received, statusOf, sumOf, withMore } from './payments.rules';
+import { notesOf, type Received, statusOf, sumOf, withMore } from './received-money.rules';
 
 const { byHand, ways } = constants.payment;
 const received = fc

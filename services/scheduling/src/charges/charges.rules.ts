@@ -1,0 +1,41 @@
+import { type Cents, type ChargeFacts, type LessonPayment, toDollars } from '@fungo/contracts';
+import { statusOf, sumOf } from '@fungo/platform/academy';
+import type { StoredAttendance } from '../calendar/attendance.entity';
+import type { StoredCharge } from '../calendar/charge.entity';
+import type { StoredLesson } from '../calendar/lesson.entity';
+
+/** The short code that a family writes into the note of a payment: 'FG-L1042'. */
+export const referenceOf = (subject: ChargeFacts['subject'], id: number): string =>
+  `FG-${subject === 'lesson' ? 'L' : 'P'}${id}`;
+
+type Due = Pick<StoredLesson, 'status' | 'priceCents' | 'feeCents' | 'packageId'>;
+
+/** The cents that are due for a lesson, if no package covers it: its price, or what is left of it after a cancellation or a missed hour. */
+export function dueOf(
+  { status, priceCents, feeCents, packageId }: Due,
+  noted: Pick<StoredAttendance, 'attendance' | 'dueCents'> | null = null,
+): Cents {
+  if (status === 'cancelled') return feeCents;
+  if (status === 'declined' || (packageId ?? null) !== null) return 0 as Cents;
+  return noted?.attendance === 'no-show' ? noted.dueCents : priceCents;
+}
+
+type Sums = Pick<StoredCharge, 'amountCents' | 'received'>;
+
+export const isPaid = ({ amountCents, received }: Sums): boolean => sumOf(received) >= amountCents;
+
+/** Cents that the family owes. */
+const owedOf = ({ amountCents, received }: Sums): Cents =>
+  Math.max(0, amountCents - sumOf(received)) as Cents;
+
+export const showPayment = (
+  { id, ...charge }: Sums & Pick<StoredCharge, 'id'>,
+  reference: string,
+): LessonPayment => ({
+  chargeId: id,
+  reference,
+  amount: toDollars(charge.amountCents),
+  received: toDollars(sumOf(charge.received) as Cents),
+  owed: toDollars(owedOf(charge)),
+  status: statusOf(charge.received, charge.amountCents),
+});
