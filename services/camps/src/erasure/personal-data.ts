@@ -14,6 +14,7 @@ import {
   shownAt,
   shownDay,
   shownMoney,
+  sumOf,
 } from '@fungo/platform/academy';
 import { StoredMark } from '../attendance/mark.entity';
 import { StoredEntry } from '../leaderboards/entry.entity';
@@ -21,7 +22,6 @@ import { Player } from '../leaderboards/player.entity';
 import { ScoreChangeRow } from '../scoring/score-change.entity';
 import { StoredCamp } from '../places/camp.entity';
 import { StoredWaiver } from '../places/waiver.entity';
-import { sumOf } from '@fungo/platform/academy';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { StatementPaymentRow } from '../statements/statement-payment.entity';

@@ -11,14 +11,13 @@ import {
   type sendCampConfirmation,
 } from '@fungo/contracts';
 import { AppError, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
-import { audited } from '@fungo/platform/academy';
+import { audited, sumOf } from '@fungo/platform/academy';
 import { isStaff, isTheirs } from '../link-tokens';
 import { PlacesWriter } from '../places/places.writer';
 import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';
 import { WaitlistWriter } from '../waitlist/waitlist.writer';
 import { StoredParticipant } from './participant.entity';
 import { getRegistration, lockRegistration, PaymentsWriter } from './payments.writer';
-import { sumOf } from '@fungo/platform/academy';
 import { Registration } from './registration.entity';
 import { RegistrationsRepository } from './registrations.repository';
 
