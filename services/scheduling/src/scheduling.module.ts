@@ -17,9 +17,9 @@ import { CalendarFeedsController } from './calendar-feeds/calendar-feeds.control
 import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
 import { FeedLessonsRepository } from './calendar-feeds/feed-lessons.repository';
 import type { SchedulingConfig } from './config';
-import { ChargesController } from './charges/charges.controller';
+import { PayableChargesController } from './payable-charges/payable-charges.controller';
 import { ChargesEvents } from './charges/charges.events';
-import { ChargesService } from './charges/charges.service';
+import { PayableChargesService } from './payable-charges/payable-charges.service';
 import { ChargesWriter } from './charges/charges.writer';
 import { LessonCharges } from './charges/lesson-charges';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
@@ -86,7 +86,7 @@ import { WallClock } from './wall-clock';
     OverviewController,
     SimpleLessonsController,
     CustomRequestsController,
-    ChargesController,
+    PayableChargesController,
     ChargesEvents,
     RatingsController,
     AttendanceController,
@@ -121,7 +121,7 @@ import { WallClock } from './wall-clock';
     LessonLinks,
     ChargesWriter,
     LessonCharges,
-    ChargesService,
+    PayableChargesService,
     BookingsRepository,
     CalendarFeedsService,
     FeedLessonsRepository,

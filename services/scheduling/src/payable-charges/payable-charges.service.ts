@@ -15,11 +15,11 @@ import { StoredCharge } from '../calendar/charge.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { LessonLinks } from '../lessons/lesson-links';
 import { LessonNotice } from '../openings/lesson-notice';
-import { referenceOf, showPayment } from './charges.rules';
-import { ChargesWriter } from './charges.writer';
+import { referenceOf, showPayment } from '../charges/charges.rules';
+import { ChargesWriter } from '../charges/charges.writer';
 
 @Injectable()
-export class ChargesService {
+export class PayableChargesService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly writer: ChargesWriter,

@@ -7,11 +7,11 @@ import {
   noteChargePayment,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
-import { ChargesService } from './charges.service';
+import { PayableChargesService } from './payable-charges.service';
 
 @Controller()
-export class ChargesController {
-  constructor(private readonly charges: ChargesService) {}
+export class PayableChargesController {
+  constructor(private readonly charges: PayableChargesService) {}
 
   @Handle(noteChargePayment)
   note(@Call() { caller, params, body }: CallOf<typeof noteChargePayment>): Promise<LessonPayment> {
