@@ -6,7 +6,7 @@ import { Amount } from '../money';
 
 const scheduling = endpointOf('scheduling');
 
-/** What the ledger charges for scheduling. */
+/** The things of scheduling that the ledger charges. */
 const subject = z.enum(['lesson', 'package']);
 
 /** The amount that is due for a lesson or a package, and who it concerns. */
@@ -26,7 +26,7 @@ export const LessonPayment = z.object({
   chargeId: z.string(),
   /** The code for the payment's note: 'FG-L1042'. */
   reference: z.string(),
-  /** What is due for it: the price, or what a cancellation or a missed hour leaves of it. */
+  /** The amount due: the price, or its part that is left after a cancellation or a missed hour. */
   amount: z.number(),
   received: z.number(),
   owed: z.number(),

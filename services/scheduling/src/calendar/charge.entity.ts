@@ -2,7 +2,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 import type { ChargeFacts, Cents } from '@fungo/contracts';
 import type { Received } from '@fungo/platform/academy';
 
-/** What is due for a lesson or a package, with a copy of what payments' ledger received for it. */
+/** The amount due for a lesson or a package, with a copy of what payments' ledger received for it. */
 @Entity({ name: 'charges' })
 @Index('charges_of_coach', ['coachId', 'id'])
 @Check('charges_subject', `subject IN ('lesson', 'package')`)

@@ -36,7 +36,7 @@ export class ChargesWriter {
     return this.setAmount(manager, id, cents);
   }
 
-  /** Sets the whole amount that is due now. What a card paid beyond it goes back to the card. */
+  /** Sets the whole amount that is due now. Card payments beyond it go back to the card. */
   async setAmount(manager: EntityManager, id: string, cents: Cents): Promise<StoredCharge> {
     const charge = await this.lock(manager, id);
     if (charge.amountCents === cents) return charge;
