@@ -119,6 +119,7 @@ export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
   freeUntil: '2026-11-11T21:00:00.000Z',
   askedChange: null,
   series: null,
+  payment: null,
   rainOut: null,
   packageId: null,
   fee: 0,

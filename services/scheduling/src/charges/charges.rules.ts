@@ -22,8 +22,6 @@ export function dueOf(
 
 type Sums = Pick<StoredCharge, 'amountCents' | 'received'>;
 
-export const isPaid = ({ amountCents, received }: Sums): boolean => sumOf(received) >= amountCents;
-
 /** Cents that the family owes. */
 const owedOf = ({ amountCents, received }: Sums): Cents =>
   Math.max(0, amountCents - sumOf(received)) as Cents;

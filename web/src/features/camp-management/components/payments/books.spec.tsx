@@ -15,7 +15,16 @@ test('shows balances, refunds due, the month by kind, and a ledger with refunds'
   answer('GET /api/payment-books/outstanding', {
     ...{ outstanding: 199.5, surplus: 50 },
     camps: [{ campId: 7, registrations: 2, outstanding: 199.5 }],
-    surpluses: [{ registrationId: 'gone', campId: 7, because: 'deleted', amount: 50, promised: 0 }],
+    surpluses: [
+      {
+        subject: 'registration',
+        registrationId: 'gone',
+        campId: 7,
+        because: 'deleted',
+        amount: 50,
+        promised: 0,
+      },
+    ],
   });
   const asked = answer('GET /api/payment-books/month', [
     { by: 'venmo', received: 250, refunded: 25 },

@@ -9,6 +9,7 @@ const difference: Difference = {
   id: 'd',
   kind: 'amounts-differ',
   stripeId: 'pi_1',
+  subject: 'registration',
   registrationId: 'r',
   held: 150,
   atStripe: 140,

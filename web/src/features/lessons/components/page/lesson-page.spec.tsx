@@ -10,10 +10,10 @@ setToday('2026-11-10T15:00:00Z');
 
 const page = (over: Partial<Page> = {}): Page => {
   const { id, instructorId, instructor, scheduledDate, duration, price, location, offers } = lesson();
-  const { terms, freeUntil, askedChange, fee, series, packageId, rainOut } = lesson();
+  const { terms, freeUntil, askedChange, fee, payment, series, packageId, rainOut } = lesson();
   return {
     ...{ id, instructorId, instructor, scheduledDate, duration, price, location, offers },
-    ...{ terms, freeUntil, askedChange, fee, series, packageId, rainOut },
+    ...{ terms, freeUntil, askedChange, fee, payment, series, packageId, rainOut },
     ...{ status: 'confirmed', player: 'Maya' },
     may: { move: 'now', cancel: 'now', take: false },
     ...over,
