@@ -32,7 +32,7 @@ export const firstOf = ({ lessons, timeZone }: SeriesView): string =>
   lessonTime(lessons[0]!.startsAt, 60, timeZone).short;
 
 /** '$600', 'Free', or by a package; the lessons of a package are not counted. */
-export const priceOf = (lessons: LessonNow[]): string => {
+const priceOf = (lessons: LessonNow[]): string => {
   const unpaid = lessons.filter(({ packageId }) => packageId === null);
   const cents = unpaid.reduce((sum, { price }) => sum + price.cents, 0);
   if (unpaid.length === 0) return 'Paid by the package';

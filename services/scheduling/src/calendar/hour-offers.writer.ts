@@ -23,9 +23,8 @@ export class HourOffersWriter {
   }
 
   /** Ends the holds of a lesson that needs another time, so that its family may take that hour or any other. */
-  async release(manager: EntityManager, lessonId: number, as: 'taken' | 'withdrawn'): Promise<void> {
+  async release(manager: EntityManager, lessonId: number): Promise<void> {
     for (const { offerId } of await manager.findBy(StoredHourOffer, { lessonId }))
-      if (as === 'withdrawn') await this.offers.end(manager, offerId, as);
-      else await this.offers.take(manager, offerId);
+      await this.offers.take(manager, offerId);
   }
 }

@@ -10,6 +10,7 @@ import {
 } from '@fungo/contracts';
 import { AppError, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
+import { HourOffersWriter } from '../calendar/hour-offers.writer';
 import type { StoredLesson } from '../calendar/lesson.entity';
 import type { StoredSlot } from '../calendar/slot.entity';
 import { LessonLinks } from '../lessons/lesson-links';
@@ -36,6 +37,7 @@ export class LessonChangesService {
     private readonly lessons: LessonsRepository,
     private readonly writer: LessonsWriter,
     private readonly openings: OpeningsService,
+    private readonly hours: HourOffersWriter,
     private readonly people: PeopleService,
     private readonly links: LessonLinks,
     private readonly outbox: Outbox,
@@ -83,6 +85,7 @@ export class LessonChangesService {
       }
       if (!awaitsOffer(lesson) || !lesson.offers.some(isThen)) throw new AppError('scheduling.wrong-state');
       if (start <= new Date()) throw new AppError('scheduling.lesson-passed');
+      await this.hours.release(manager, lesson.id);
       const slot = await this.openAt(held, start, { byCoach: true });
       await this.writer.move(manager, lesson, { slot, start, by: 'family' });
     });

@@ -4,6 +4,7 @@ import {
   type BodyOf,
   callRainOut,
   constants,
+  type ErrorCode,
   type Lesson,
   type previewRainOut,
   type QueryOf,
@@ -13,10 +14,13 @@ import {
 import { AppError, once, type SignedIn, transaction } from '@fungo/platform';
 import { BlocksWriter } from '../blocks/blocks.writer';
 import { type Range, type Span, spansOf } from '../calendar/blocks.rules';
+import { HourOffersWriter } from '../calendar/hour-offers.writer';
+import type { StoredLesson } from '../calendar/lesson.entity';
 import { StoredRainOut } from '../calendar/rain-out.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { LessonsWriter } from '../lessons/lessons.writer';
 import { LessonNotice } from '../openings/lesson-notice';
+import { OpeningsService } from '../openings/openings.service';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
 import { MakeUpsRepository } from './make-ups.repository';
@@ -46,6 +50,8 @@ export class RainOutsService {
     private readonly lessons: LessonsRepository,
     private readonly writer: LessonsWriter,
     private readonly notice: LessonNotice,
+    private readonly openings: OpeningsService,
+    private readonly hours: HourOffersWriter,
     private readonly makeUps: MakeUpsRepository,
     private readonly clock: WallClock,
   ) {}
@@ -118,6 +124,7 @@ export class RainOutsService {
       const by = { rainOutId: rainOut.id, offers };
       if (lesson.status === 'confirmed') {
         await this.writer.cancel(manager, lesson, { by: 'coach', rainOut: by });
+        await this.holdBest(manager, lesson, makeUps.get(id)?.[0]);
         rainOut.lessons += 1;
       } else if (lesson.status === 'pending') {
         await this.writer.decline(manager, lesson, offers, { rainOutId: rainOut.id });
@@ -126,6 +133,16 @@ export class RainOutsService {
     }
     await manager.save(rainOut);
     return String(rainOut.id);
+  }
+
+  /** Holds the best make-up time for the family, unless it is held for another one. */
+  private async holdBest(manager: EntityManager, lesson: StoredLesson, startsAt?: Date): Promise<void> {
+    if (!startsAt) return;
+    const { id: lessonId, studentId: playerId, instructorId } = lesson;
+    const open = await this.openings
+      .getOpen(manager, instructorId, startsAt)
+      .catch((error: unknown) => throwUnless(error, 'scheduling.slot-taken'));
+    if (open) await this.hours.hold(manager, { lessonId, playerId, instructorId, slotId: open.id, startsAt });
   }
 
   /** @throws AppError `scheduling.too-many-at-once` */
@@ -171,6 +188,12 @@ export class RainOutsService {
     if (rows.length > limits.coaches) throw new AppError('scheduling.too-many-at-once');
     return rows.map(({ instructorId }) => instructorId);
   }
+}
+
+/** Null for this refusal. */
+function throwUnless(error: unknown, code: ErrorCode): null {
+  if (error instanceof AppError && error.code === code) return null;
+  throw error;
 }
 
 /** Soonest first, as families read them. */
