@@ -46,7 +46,7 @@ describe('rain-outs', () => {
   const take = (caller: Caller, { id }: { id: number }, startsAt: string) =>
     academy.as(caller).call(takeOffer, { params: { id: `${id}` }, body: { startsAt } });
   const blocks = async () => (await academy.as(coach).call(listBlocks, { query: {} })).body;
-  /** What was published, without the deadlines of held hours. */
+  /** The published events, without the deadlines of held hours. */
   const told = async () =>
     (await academy.published()).filter(({ name }) => name !== 'scheduling.lapse-offer');
   const starts = (offers: Date[]) => offers.map((start) => start.toISOString());
