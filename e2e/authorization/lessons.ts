@@ -110,7 +110,7 @@ async function ownedSlot(): Promise<Slot> {
   return json<Slot>(response);
 }
 
-const friday = [7, 8, 9, 10, 11, 12, 13].map(day).find((date) => new Date(date).getUTCDay() === 5)!;
+const friday = [1, 2, 3, 4, 5, 6, 7].map(day).find((date) => new Date(date).getUTCDay() === 5)!;
 const datePath = (path: string, { id }: Slot) => path.replace('{id}', String(id)).replace('{date}', friday);
 
 const addsSlot: Parameters<typeof row>[2] = (column, method, path) =>
