@@ -8,7 +8,7 @@ import { groupKeyOf } from '../src/calendar/slots.rules';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { SeriesAcademy, startOf } from './series';
 
-const rounds = isThorough ? 200 : 3;
+const rounds = isThorough ? 20 : 3;
 const controlRounds = 8;
 const clients = 32;
 
