@@ -91,7 +91,7 @@ const tables: Record<string, Kept> = {
   'scheduling.lessons': {
     copied: 'studentName notes studentPhone studentEmail',
     stays:
-      'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves seriesPosition packageId',
+      'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves seriesPosition packageId chargeId',
     nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence seriesId rainOutId',
   },
   'scheduling.rain_outs': {
@@ -108,6 +108,8 @@ const tables: Record<string, Kept> = {
     stays: 'packageId kind amount balance madeAt',
     nobody: 'id number lessonId',
   },
+  // Payments copies its ledger of them.
+  'scheduling.charges': { nobody: 'id subject coachId amountCents version received createdAt' },
   'scheduling.package_offers': { nobody: 'instructorId lessons priceCents months' },
   'scheduling.custom_requests': {
     copied:
@@ -240,24 +242,24 @@ const tables: Record<string, Kept> = {
     stays: 'stripeId status paused beganAt paidUntil renewsAt endsAt retriesAt endedBy',
     nobody: 'userId readVersion toldOf resumingAt',
   },
-  'payments.registrations': { nobody: 'id campId droppedBecause droppedAt' },
+  'payments.registrations': { nobody: 'id subject campId coachId version droppedBecause droppedAt' },
   'payments.postings': {
     stays: 'kind debit credit cents happenedAt',
-    nobody: 'id registrationId source postedAt',
+    nobody: 'id chargeId source postedAt',
   },
-  'payments.intents': { stays: 'stripeId cents state createdAt', nobody: 'id registrationId' },
+  'payments.intents': { stays: 'stripeId cents state createdAt', nobody: 'id chargeId' },
   'payments.refunds': {
     copied: 'reason',
     stays: 'by stripeId cents state askedAt',
-    nobody: 'id registrationId payment told',
+    nobody: 'id chargeId payment told',
   },
   'payments.disputes': {
     stays: 'stripeId cents state openedAt answerBy',
-    nobody: 'payment registrationId',
+    nobody: 'payment chargeId',
   },
   'payments.differences': {
     closed: 'reason',
-    nobody: 'id kind stripeId registrationId heldCents stripeCents firstSeenAt lastSeenAt state',
+    nobody: 'id kind stripeId chargeId heldCents stripeCents firstSeenAt lastSeenAt state',
   },
   'payments.reconciliations': { nobody: 'id since until step cursor bound begunAt finishedAt' },
   'payments.stripe_events': { nobody: 'id type objectId receivedAt' },

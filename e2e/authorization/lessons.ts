@@ -125,6 +125,12 @@ async function confirmed(): Promise<{ id: number }> {
   return json<{ id: number }>(await call('instr_owner', 'POST', '/api/simple/lessons', booked));
 }
 
+async function cancelled(): Promise<number> {
+  const { id } = await confirmed();
+  await call('instr_owner', 'POST', `/api/lessons/${id}/cancel`);
+  return id;
+}
+
 /** The charge of the owning player's confirmed lesson. */
 export async function charged(): Promise<string> {
   const { id } = await confirmed();
@@ -299,11 +305,9 @@ export const lessonRows: Row[] = [
     },
     'confirm',
   ),
-  row('deleteLesson', [401, 204, 404, 204, 404, 204], async (column, method, path) => {
-    const { id } = await requested();
-    await call('instr_owner', 'PATCH', `/api/lessons/${id}`, { status: 'declined' });
-    return call(column, method, path.replace('{id}', String(id)));
-  }),
+  row('deleteLesson', [401, 204, 404, 204, 404, 204], async (column, method, path) =>
+    call(column, method, path.replace('{id}', String(await cancelled()))),
+  ),
   row('getLesson', [404, 200, 404, 200, 404, 200], async (column, method, path) =>
     call(column, method, path.replace('{id}', String((await confirmed()).id))),
   ),
