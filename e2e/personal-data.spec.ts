@@ -101,7 +101,7 @@ const tables: Record<string, Kept> = {
   },
   'scheduling.series': { stays: 'size createdAt', nobody: 'id' },
   'scheduling.packages': {
-    stays: 'lessons priceCents months paidAt paidBy expiresAt withdrawnAt createdAt',
+    stays: 'lessons priceCents months paidAt paidBy expiresAt withdrawnAt createdAt chargeId',
     nobody: 'id playerId instructorId boughtBy',
   },
   'scheduling.package_entries': {

@@ -16,6 +16,7 @@ import { StoredSeries } from './calendar/series.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
 import { StoredAttendance } from './calendar/attendance.entity';
 import { AddPlayerNotes1772800100000 } from './migrations/1772800100000-add-player-notes';
+import { AddPackageCharges1773000000000 } from './migrations/1773000000000-add-package-charges';
 import { AddAttendances1772800000000 } from './migrations/1772800000000-add-attendances';
 import { CreateScheduling1770000000000 } from './migrations/1770000000000-create-scheduling';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
@@ -77,6 +78,7 @@ export const schedulingService = academyService({
     AddCalendarFeeds1772700000000,
     AddAttendances1772800000000,
     AddPlayerNotes1772800100000,
+    AddPackageCharges1773000000000,
     AddRainOuts1772650000000,
   ],
   functions: [holdForBooking, tellOfOpenings],

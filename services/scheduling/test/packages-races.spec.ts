@@ -60,7 +60,7 @@ describe('races for the last lesson of a package', () => {
   /** @returns how many lessons the last one of the package paid for */
   const useAtOnce = async (coach: Coach): Promise<number> => {
     const { id, player, lessons } = await withOneLeft(coach);
-    const writer = new PackagesWriter();
+    const writer = academy.service.app.get(PackagesWriter);
     const use = (lesson: (typeof lessons)[number], of: SignedIn) =>
       academy.dataSource.transaction((manager) => writer.use(manager, lesson, [of.id]));
     const answers = await Promise.allSettled(lessons.map((lesson) => use(lesson, player)));

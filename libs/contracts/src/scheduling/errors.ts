@@ -26,6 +26,8 @@ export const schedulingErrors = byStatus({
     'scheduling.short-notice': 'This coach needs more notice. Please choose a later time.',
     'scheduling.package-used-up': 'The package has no lesson left for this time.',
     'scheduling.package-paid': 'This package is already paid.',
+    'scheduling.package-paid-by-card':
+      'This package was paid by card. Refund it instead: the card gets back what is not used.',
     'scheduling.package-not-offered': 'This package is no longer offered.',
     'scheduling.too-many-packages': `You have ${lessonPackage.unpaid} packages that are not paid. Please pay or drop one of them first.`,
     'scheduling.series-clash': 'Some of these times are no longer free, so nothing was booked.',

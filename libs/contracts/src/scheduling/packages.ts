@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lessonPackage } from '../constants';
 import { endpointOf, staff } from '../endpoint';
 import { byId, Coach, id, idText, instant, integer, number, ofInstructor, uuid } from '../fields';
+import { LessonPayment } from './charges';
 
 const scheduling = endpointOf('scheduling');
 const { sizes, months, price, unpaid } = lessonPackage;
@@ -62,6 +63,10 @@ export const Package = z.object({
   left: z.number(),
   /** Null until it is paid. */
   paidAt: instant.nullable(),
+  /** The way of payment, or 'free'. Null until it is paid. */
+  paidBy: z.string().nullable(),
+  /** Null: it was free, or sold before there were charges. */
+  payment: LessonPayment.nullable(),
   expiresAt: instant.nullable(),
   createdAt: instant,
 });
@@ -98,7 +103,8 @@ export const buyPackage = scheduling({
 export const withdrawPackage = scheduling({
   method: 'DELETE',
   path: '/api/packages/{id}',
-  summary: 'Drop a package that is not paid',
+  summary:
+    'Drop a package that is not paid. Staff end a paid one, too: its used lessons stay charged, and a card gets the rest back',
   access: 'signed-in',
   params: byId,
   errors: ['scheduling.package-not-found', 'scheduling.package-paid'],
@@ -115,5 +121,5 @@ export const markPackage = scheduling({
     by: z.enum(lessonPackage.ways, 'Please choose one.').nullable(),
   }),
   response: Package,
-  errors: ['scheduling.package-not-found'],
+  errors: ['scheduling.package-not-found', 'scheduling.package-paid-by-card'],
 });

@@ -4,6 +4,7 @@ import type { Cents } from '@fungo/contracts';
 /** A package that somebody bought for a player. Its balance is in its entries. */
 @Entity({ name: 'packages' })
 @Index('packages_of_player', ['playerId', 'instructorId'])
+@Index('packages_charge', ['chargeId'], { unique: true })
 @Index('packages_by_expiry', ['expiresAt'], { where: 'expires_at IS NOT NULL' })
 @Check('packages_size', 'lessons IN (5, 10)')
 @Check('packages_price', 'price_cents >= 0')
@@ -52,6 +53,10 @@ export class StoredPackage {
 
   @Column({ name: 'withdrawn_at', type: 'timestamptz', nullable: true })
   withdrawnAt: Date | null;
+
+  /** Null: sold before there were charges. */
+  @Column({ name: 'charge_id', type: 'uuid', nullable: true })
+  chargeId: string | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;

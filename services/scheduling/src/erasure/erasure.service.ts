@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type EntityManager, In, MoreThan } from 'typeorm';
+import { type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import { Ask, Outbox } from '@fungo/platform';
 import type { Holder } from '@fungo/platform/academy';
 import { people } from '@fungo/platform/people';
@@ -9,9 +9,11 @@ import { CustomRequestsService } from '../custom-requests/custom-requests.servic
 import { HourAlertsService } from '../hour-alerts/hour-alerts.service';
 import { WaitingFamilies } from '../calendar/waiting-families';
 import { StoredLesson } from '../calendar/lesson.entity';
+import { StoredPackage } from '../calendar/package.entity';
 import { factsOf } from '../lessons/lessons.rules';
 import { nothingAsked } from '../lessons/lessons.writer';
 import { PlayerNotesService } from '../player-notes/player-notes.service';
+import { PackagesWriter } from '../packages/packages.writer';
 import { CoachesService } from '../people/coaches.service';
 
 @Injectable()
@@ -24,6 +26,7 @@ export class ErasureService {
     private readonly alerts: HourAlertsService,
     private readonly families: WaitingFamilies,
     private readonly charges: LessonCharges,
+    private readonly packages: PackagesWriter,
     private readonly outbox: Outbox,
   ) {}
 
@@ -61,10 +64,11 @@ export class ErasureService {
       [playerIds],
     );
     await this.notes.erase(manager, playerIds);
-    await manager.query(
-      `UPDATE packages SET withdrawn_at = now() WHERE player_id = ANY ($1) AND paid_at IS NULL AND withdrawn_at IS NULL`,
-      [playerIds],
-    );
+    const unpaid = { playerId: In(playerIds), paidAt: IsNull(), withdrawnAt: IsNull() };
+    for (const { id } of await manager.findBy(StoredPackage, unpaid)) {
+      const one = await this.packages.lockWithCharge(manager, id);
+      if (one && !one.paidAt) await this.packages.end(manager, one);
+    }
     await this.alerts.erase(manager, playerIds);
     await this.free(manager, playerIds);
     await manager.query(

@@ -27,6 +27,7 @@ export const packageLists = ({ manager }: DataSource): PersonalDataList[] => [
       'Valid for months': one.months,
       Paid: shownAt(one.paidAt),
       'Paid by': one.paidBy,
+      'Number of its payment': one.chargeId,
       Expires: shownAt(one.expiresAt),
       Dropped: shownAt(one.withdrawnAt),
       Bought: shownAt(one.createdAt),

@@ -1,4 +1,6 @@
-import type { Package } from '@fungo/contracts';
+import type { Cents, Package } from '@fungo/contracts';
+import { type Received, sumOf } from '@fungo/platform/academy';
+import type { StoredCharge } from '../calendar/charge.entity';
 import type { StoredLesson } from '../calendar/lesson.entity';
 import type { StoredPackage } from '../calendar/package.entity';
 
@@ -31,6 +33,25 @@ export const covers = (
   { paidAt, expiresAt }: Pick<Terms, 'paidAt' | 'expiresAt'>,
   { startsAt }: Pick<StoredLesson, 'startsAt'>,
 ): boolean => paidAt !== null && expiresAt !== null && startsAt < expiresAt;
+
+/** How a package is paid, or null if the money does not cover its amount. */
+export function paidByOf({
+  amountCents,
+  received,
+}: Pick<StoredCharge, 'amountCents' | 'received'>): string | null {
+  if (sumOf(received) < amountCents) return null;
+  return isByCard(received)
+    ? 'card'
+    : (Object.entries(received).find(([, cents]) => cents > 0)?.[0] ?? 'free');
+}
+
+export const isByCard = ({ card = 0 }: Received): boolean => card > 0;
+
+/** The part of the price for lessons that were used, in whole cents. */
+export const usedCents = (
+  { priceCents, lessons }: Pick<StoredPackage, 'priceCents' | 'lessons'>,
+  used: number,
+): Cents => Math.round((priceCents * used) / lessons) as Cents;
 
 /** The same day that many months later, or the month's last day. */
 export function monthsLater(from: Date, months: number): Date {

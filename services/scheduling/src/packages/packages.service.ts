@@ -11,13 +11,16 @@ import {
   toDollars,
 } from '@fungo/contracts';
 import { AppError, once, type SignedIn, transaction } from '@fungo/platform';
-import { audited } from '@fungo/platform/academy';
+import { audited, sumOf } from '@fungo/platform/academy';
 import { KnownPlayers, ownInstructorId, PeopleService } from '@fungo/platform/people';
 import { CoachesService } from '../people/coaches.service';
 import { StoredPerson } from '../people/person.entity';
+import { StoredCharge } from '../calendar/charge.entity';
 import { StoredPackage } from '../calendar/package.entity';
+import { referenceOf, showPayment } from '../charges/charges.rules';
+import { ChargesWriter } from '../charges/charges.writer';
 import { PackageOffersService } from './package-offers.service';
-import { statusOf } from './packages.rules';
+import { isByCard, statusOf } from './packages.rules';
 import { PackagesWriter } from './packages.writer';
 
 const { listed, unpaid } = constants.lessonPackage;
@@ -32,6 +35,7 @@ export class PackagesService {
     private readonly people: PeopleService,
     private readonly players: KnownPlayers,
     private readonly coaches: CoachesService,
+    private readonly charges: ChargesWriter,
   ) {}
 
   /** A family sees its own player's, a coach those with themselves, an administrator all. */
@@ -67,7 +71,10 @@ export class PackagesService {
     });
   }
 
-  /** @throws AppError `scheduling.package-not-found`, `scheduling.package-paid` */
+  /**
+   * A family drops what is not paid. Staff also end a paid package.
+   * @throws AppError `scheduling.package-not-found`, `scheduling.package-paid`
+   */
   withdraw(caller: SignedIn, id: number): Promise<void> {
     return transaction(this.dataSource, async (manager) => {
       const one = await this.lockOwn(
@@ -75,20 +82,41 @@ export class PackagesService {
         id,
         (found) => this.isOwn(caller, found) || coaches(caller, found),
       );
-      if (one.paidAt) throw new AppError('scheduling.package-paid');
-      if (!one.withdrawnAt) await manager.update(StoredPackage, id, { withdrawnAt: new Date() });
+      const isStaff = coaches(caller, one);
+      if (one.paidAt && !isStaff) throw new AppError('scheduling.package-paid');
+      if (one.withdrawnAt) return;
+      await this.writer.end(manager, one);
+      if (isStaff) await this.audit(manager, caller, one, 'ended');
     });
   }
 
-  /** @throws AppError `scheduling.package-not-found` */
+  /** @throws AppError `scheduling.package-not-found`, `scheduling.package-paid-by-card` */
   mark(caller: SignedIn, id: number, by: BodyOf<typeof markPackage>['by']): Promise<Package> {
     return transaction(this.dataSource, async (manager) => {
-      const { playerId } = await this.lockOwn(manager, id, (found) => coaches(caller, found));
-      await this.writer.settle(manager, id, by);
-      const verb = by === null ? 'marked unpaid' : 'marked paid';
-      await audited(manager, caller, { entity: 'player', entityId: playerId, fields: ['package'], verb });
+      const one = await this.lockOwn(manager, id, (found) => coaches(caller, found));
+      if (!one.withdrawnAt) await this.note(manager, one, by);
+      await this.audit(manager, caller, one, by === null ? 'marked unpaid' : 'marked paid');
       return this.get(manager, id);
     });
+  }
+
+  private async note(
+    manager: EntityManager,
+    { id, chargeId }: StoredPackage,
+    by: BodyOf<typeof markPackage>['by'],
+  ): Promise<void> {
+    if (!chargeId) return this.writer.settle(manager, id, by);
+    const { received } = await this.charges.note(manager, chargeId, by !== null, by ?? 'other');
+    if (by === null && isByCard(received)) throw new AppError('scheduling.package-paid-by-card');
+  }
+
+  private audit(
+    manager: EntityManager,
+    caller: SignedIn,
+    { playerId }: StoredPackage,
+    verb: string,
+  ): Promise<void> {
+    return audited(manager, caller, { entity: 'player', entityId: playerId, fields: ['package'], verb });
   }
 
   private async add(
@@ -106,6 +134,9 @@ export class PackagesService {
     const { id } = await manager.save(
       manager.create(StoredPackage, { playerId, instructorId, lessons, boughtBy, priceCents, months }),
     );
+    const { userId: coachId } = await this.coaches.get(manager, instructorId);
+    const charge = await this.charges.open(manager, { subject: 'package', coachId, cents: priceCents });
+    await manager.update(StoredPackage, id, { chargeId: charge.id });
     if (priceCents === 0) await this.writer.settle(manager, id, 'free');
     return id;
   }
@@ -116,7 +147,7 @@ export class PackagesService {
     id: number,
     mayChange: (found: StoredPackage) => boolean,
   ): Promise<StoredPackage> {
-    const [one] = await this.writer.lock(manager, { id });
+    const one = await this.writer.lockWithCharge(manager, id);
     if (!one || !mayChange(one)) throw new AppError('scheduling.package-not-found');
     return one;
   }
@@ -138,7 +169,9 @@ export class PackagesService {
     const coached = await manager.findBy(StoredPerson, {
       instructorId: In(packages.map(({ instructorId }) => instructorId)),
     });
+    const charges = await manager.findBy(StoredCharge, { id: In(packages.map(({ chargeId }) => chargeId)) });
     return packages.map((one) => {
+      const charge = charges.find(({ id }) => id === one.chargeId);
       const left = balances.find(({ id }) => id === one.id)?.left ?? 0;
       const coach = coached.find(({ instructorId }) => instructorId === one.instructorId);
       const status = statusOf(one, left, new Date());
@@ -147,7 +180,8 @@ export class PackagesService {
         instructor: { user: { firstName: coach?.firstName ?? '', lastName: coach?.lastName ?? '' } },
         ...{ price: toDollars(one.priceCents), months: one.months, status },
         left: status === 'usable' ? left : 0,
-        paidAt: one.paidAt?.toISOString() ?? null,
+        payment: charge && isDue(charge) ? showPayment(charge, referenceOf('package', one.id)) : null,
+        ...{ paidAt: one.paidAt?.toISOString() ?? null, paidBy: one.paidBy },
         expiresAt: one.expiresAt?.toISOString() ?? null,
         createdAt: one.createdAt.toISOString(),
       };
@@ -157,3 +191,5 @@ export class PackagesService {
 
 const coaches = (caller: SignedIn, { instructorId }: StoredPackage): boolean =>
   caller.role === 'admin' || (caller.role === 'instructor' && caller.instructorId === instructorId);
+
+const isDue = ({ amountCents, received }: StoredCharge): boolean => amountCents > 0 || sumOf(received) !== 0;

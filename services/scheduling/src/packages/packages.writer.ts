@@ -1,14 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { AppError, throwConstraint } from '@fungo/platform';
+import { ChargesWriter } from '../charges/charges.writer';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredPackage } from '../calendar/package.entity';
 import { PackageEntry } from './package-entry.entity';
-import { covers, type EntryKind, givesBack, monthsLater } from './packages.rules';
+import { covers, type EntryKind, givesBack, monthsLater, paidByOf, usedCents } from './packages.rules';
 
-/** Changes packages in the transaction of its caller. A package is locked after all people, slots and lessons. */
+/**
+ * Changes packages in the transaction of its caller. A package is locked after all people, slots and lessons, and after its
+ * charge.
+ */
 @Injectable()
 export class PackagesWriter {
+  constructor(private readonly charges: ChargesWriter) {
+    charges.follow('package', async (manager, charge) => {
+      const one = await manager.findOneBy(StoredPackage, { chargeId: charge.id });
+      if (one) await this.settle(manager, one.id, paidByOf(charge));
+    });
+  }
+
   /**
    * Uses one lesson of the player's packages with the lesson's coach, of the one that expires first.
    * @param playerIds the player, and those that were merged into them
@@ -56,9 +67,10 @@ export class PackagesWriter {
     const { packageId } = lesson;
     if (packageId === null) return feeCents;
     if (!givesBack({ by, feeCents })) return 0;
-    await this.lock(manager, { id: packageId });
+    const one = await this.lockWithCharge(manager, packageId);
     await this.add(manager, packageId, { kind: 'given-back', amount: 1, lessonId: lesson.id });
     await this.set(manager, lesson, null);
+    if (one?.withdrawnAt) await this.end(manager, one);
     return 0;
   }
 
@@ -70,12 +82,23 @@ export class PackagesWriter {
     if (paidBy !== null) {
       const expiresAt = monthsLater(paidAt, one.months);
       await manager.update(StoredPackage, id, { paidAt, paidBy, expiresAt });
-      const unused = one.lessons - (await this.used(manager, id));
+      const { balance } = await this.last(manager, id);
+      const unused = one.lessons - (await this.used(manager, id)) - balance;
       if (unused > 0) await this.add(manager, id, { kind: 'bought', amount: unused });
     } else {
       await manager.update(StoredPackage, id, { paidAt: null, paidBy: null, expiresAt: null });
       await this.empty(manager, id, 'taken-back');
     }
+  }
+
+  /** Ends a locked package: its unused lessons are taken back, and only the used ones are still charged. */
+  async end(manager: EntityManager, { id, ...one }: StoredPackage): Promise<void> {
+    const withdrawnAt = one.withdrawnAt ?? new Date();
+    const notPaid = { paidAt: null, paidBy: null, expiresAt: null };
+    await manager.update(StoredPackage, id, { withdrawnAt, ...notPaid });
+    await this.empty(manager, id, 'taken-back');
+    if (!one.chargeId) return;
+    await this.charges.setAmount(manager, one.chargeId, usedCents(one, await this.used(manager, id)));
   }
 
   /** Ends what is left of a package. */
@@ -93,6 +116,13 @@ export class PackagesWriter {
       order: { expiresAt: 'ASC', id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
+  }
+
+  async lockWithCharge(manager: EntityManager, id: number): Promise<StoredPackage | undefined> {
+    const found = await manager.findOneBy(StoredPackage, { id });
+    if (found?.chargeId) await this.charges.lock(manager, found.chargeId);
+    const [one] = await this.lock(manager, { id });
+    return one;
   }
 
   private async useFor(manager: EntityManager, packageId: number, lesson: StoredLesson): Promise<void> {

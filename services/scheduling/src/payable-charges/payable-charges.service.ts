@@ -13,6 +13,7 @@ import { AppError, Ask, type SignedIn, transaction } from '@fungo/platform';
 import { audited, sumOf } from '@fungo/platform/academy';
 import { StoredCharge } from '../calendar/charge.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
+import { StoredPackage } from '../calendar/package.entity';
 import { LessonLinks } from '../lessons/lesson-links';
 import { LessonNotice } from '../openings/lesson-notice';
 import { referenceOf, showPayment } from '../charges/charges.rules';
@@ -29,7 +30,7 @@ export class PayableChargesService {
   ) {}
 
   /**
-   * Staff note that a charge is paid by hand, or take that back. A coach only for the own lessons.
+   * Staff note that a charge is paid by hand, or take that back. A coach only for the own lessons and packages.
    * @throws AppError `payments.charge-not-found`
    */
   note(caller: SignedIn, id: string, { paid, by }: BodyOf<typeof noteChargePayment>): Promise<LessonPayment> {
@@ -49,14 +50,14 @@ export class PayableChargesService {
   async getPayable(id: string, tokenHash?: string): Promise<AnswerOf<typeof getPayableCharge>> {
     const { manager } = this.dataSource;
     const charge = await manager.findOneBy(StoredCharge, { id });
-    const lesson = await manager.findOneBy(StoredLesson, { chargeId: id });
-    if (!charge || !lesson) throw new AppError('payments.charge-not-found');
+    if (!charge) throw new AppError('payments.charge-not-found');
     const { subject, coachId, amountCents, version, received } = charge;
+    const of = await this.subjectOf(manager, charge);
     return {
       ...{ chargeId: id, subject, coachId, version },
-      playerId: lesson.studentId,
-      opens: !lesson.hiddenFromStudent && (await this.links.opens(tokenHash, lesson.id, lesson.studentId)),
-      reference: referenceOf(subject, lesson.id),
+      playerId: of.playerId,
+      opens: await this.opens(tokenHash, of.lesson),
+      reference: referenceOf(subject, of.id),
       amount: { cents: amountCents },
       received: { cents: sumOf(received) as Cents },
       byCard: (await this.notice.card()) !== 'off',
@@ -65,12 +66,34 @@ export class PayableChargesService {
 
   async listOf(userId: string): Promise<string[]> {
     const { playerIds } = await this.ask.question(getFamilyIds, { params: { userId } });
-    const lessons = await this.dataSource.manager.findBy(StoredLesson, { studentId: In(playerIds) });
-    return lessons.map(({ chargeId }) => chargeId).filter((id) => id !== null);
+    const { manager } = this.dataSource;
+    const lessons = await manager.findBy(StoredLesson, { studentId: In(playerIds) });
+    const packages = await manager.findBy(StoredPackage, { playerId: In(playerIds) });
+    return [...lessons, ...packages].map(({ chargeId }) => chargeId).filter((id) => id !== null);
   }
 
-  private async referenceFor(manager: EntityManager, { id, subject }: StoredCharge): Promise<string> {
-    const lesson = await manager.findOneByOrFail(StoredLesson, { chargeId: id });
-    return referenceOf(subject, lesson.id);
+  private async referenceFor(manager: EntityManager, charge: StoredCharge): Promise<string> {
+    return referenceOf(charge.subject, (await this.subjectOf(manager, charge)).id);
+  }
+
+  /** @throws AppError `payments.charge-not-found` */
+  private async subjectOf(
+    manager: EntityManager,
+    { id: chargeId, subject }: StoredCharge,
+  ): Promise<{ id: number; playerId: string | null; lesson?: StoredLesson }> {
+    if (subject === 'package') {
+      const one = await manager.findOneBy(StoredPackage, { chargeId });
+      if (one) return { id: one.id, playerId: one.playerId };
+    } else {
+      const lesson = await manager.findOneBy(StoredLesson, { chargeId });
+      if (lesson) return { id: lesson.id, playerId: lesson.studentId, lesson };
+    }
+    throw new AppError('payments.charge-not-found');
+  }
+
+  /** Whether the token is a link to this lesson. No link opens a package. */
+  private async opens(token: string | undefined, lesson: StoredLesson | undefined): Promise<boolean> {
+    if (!lesson || lesson.hiddenFromStudent) return false;
+    return this.links.opens(token, lesson.id, lesson.studentId);
   }
 }

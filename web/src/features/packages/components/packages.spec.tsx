@@ -13,6 +13,7 @@ const bought = (over: Partial<Package> = {}): Package => ({
   ...{ id: 3, playerId: leo.id, instructorId: 1, lessons: 5, price: 300, months: 6, left: 3 },
   instructor: { user: { firstName: 'Dana', lastName: 'Whitfield' } },
   ...{ status: 'usable', paidAt: '2026-11-01T15:00:00.000Z', expiresAt: '2027-05-01T15:00:00.000Z' },
+  ...{ paidBy: 'cash', payment: null },
   createdAt: '2026-11-01T15:00:00.000Z',
   ...over,
 });
