@@ -28,6 +28,7 @@ import { LeaguesService } from './leagues/leagues.service';
 import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
 import { HourEvents, HourMails } from './hours/hour-mails';
+import { RainOutEvents, RainOutMails } from './rain-outs/rain-out-mails';
 import { LessonsEvents } from './lessons/lessons.events';
 import { FollowUpsEvents } from './outreach/follow-ups.events';
 import { MailChoicesController } from './mail-choices/mail-choices.controller';
@@ -53,6 +54,7 @@ import { VideosEvents } from './videos/videos.events';
     LessonsEvents,
     SeriesEvents,
     HourEvents,
+    RainOutEvents,
     AccountsEvents,
     GuardiansEvents,
     CustomRequestsEvents,
@@ -80,6 +82,7 @@ import { VideosEvents } from './videos/videos.events';
     CampMails,
     WaitlistMails,
     HourMails,
+    RainOutMails,
     BookMails,
     InquiriesService,
     InquiryMails,

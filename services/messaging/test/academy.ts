@@ -118,6 +118,7 @@ export const asked = {
   freeUntil: '2026-11-27T14:00:00.000Z',
   askedChange: null,
   series: null,
+  held: null,
   rainOut: null,
   packageId: null,
   fee: { cents: toCents(0) },

@@ -40,6 +40,25 @@ test('a lesson: the family gets one mail with the message, make-up times and the
   });
 });
 
+test('a lesson whose best make-up time is held: the mail says until when', async () => {
+  const held = { startsAt: offers[0]!, until: '2126-11-29T17:00:00.000Z' };
+  await academy.messaging.deliver('scheduling.lesson-cancelled', { ...rained({ held }), ...cancelled });
+  const [mail] = await mailsTo(academy.player.email);
+  expectSaid(mail!, 'We are holding Sat, Nov 30, 10:00 AM for you until Fri, Nov 29, 12:00 PM.');
+});
+
+test('the coach whose hours the academy rained out', async () => {
+  await academy.messaging.deliver('scheduling.rained-out', {
+    ...{ rainOutId: 1, coachId: academy.coach.userId, date: '2126-11-28', lessons: 4, requests: 1 },
+    ...{ startTime: '09:00:00', endTime: '12:30:00' },
+  });
+  const [mail] = await mailsTo(academy.coach.email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('Rained out: your Thursday, November 28');
+  expectSaid(mail!, '9:00 AM–12:30 PM', 'Lessons cancelled', 'Requests declined');
+  expectLink(mail!, '/instructor-dashboard?tab=lessons');
+});
+
 test('a request: the same mail without a calendar entry', async () => {
   await academy.messaging.deliver('scheduling.lesson-declined', {
     ...{ ...rained({ status: 'declined', offers: [], rainOut: { message: '' } }), rainedOut: true },

@@ -214,6 +214,12 @@ describe('rain-outs', () => {
     const done = new Map(body.coaches.map(({ instructorId, lessons }) => [instructorId, lessons]));
     expect([done.get(coach.instructorId), done.get(other.instructorId)]).toEqual([1, 1]);
     for (const { id } of [own, theirs]) expect((await academy.stored(id)).status).toBe('cancelled');
+    const toCoaches = (await academy.published()).filter(({ name }) => name === 'scheduling.rained-out');
+    expect(toCoaches.map(({ payload }) => payload)).toMatchObject(
+      expect.arrayContaining(
+        [coach, other].map(({ id }) => expect.objectContaining({ coachId: id, lessons: 1 })),
+      ),
+    );
   });
 
   it.each([

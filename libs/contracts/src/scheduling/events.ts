@@ -89,6 +89,19 @@ export const schedulingEvents = publishedBy('scheduling', {
     /** Its player has left the academy, so only the coach is told. */
     payload: LessonFacts,
   },
+  'scheduling.rained-out': {
+    subscribers: ['messaging'],
+    /** Another person than the coach rained out hours of the coach. Null times mean the whole day. */
+    payload: z.object({
+      rainOutId: z.number(),
+      coachId: uuid,
+      date: z.string(),
+      startTime: z.string().nullable(),
+      endTime: z.string().nullable(),
+      lessons: z.number(),
+      requests: z.number(),
+    }),
+  },
   'scheduling.hour-offered': {
     subscribers: ['messaging'],
     /** A free hour is held for the player's family. */

@@ -139,6 +139,8 @@ export const LessonNow = z.object({
   ...asked,
   /** Other starts that the coach offered when declining, or for a rain-out, soonest first. */
   offers: z.array(instant),
+  /** The one of them that nobody else may take before `until`. */
+  held: z.object({ startsAt: instant, until: instant }).nullable(),
   attendance: Attendance.omit({ due: true }).extend({ due: Amount }).nullable(),
   ...changing,
   series: SeriesPlace.nullable(),

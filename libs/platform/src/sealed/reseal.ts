@@ -66,17 +66,21 @@ async function sealPortion(
       ORDER BY ${key} LIMIT ${portion} FOR NO KEY UPDATE`,
     [['', ...older], ...(after === undefined ? [] : [after])],
   );
-  const sets = columns.map(({ column }, index) => `${column} = $${index + 2}`);
-  for (const row of rows) {
+  const sealed = rows.map((row) => {
     const values = columns.map(({ column, place }) => {
       const value = row[column];
-      return typeof value === 'string' ? fields.keys.seal(fields.keys.open(value, place), place) : null;
+      return [
+        column,
+        typeof value === 'string' ? fields.keys.seal(fields.keys.open(value, place), place) : null,
+      ];
     });
-    await manager.query(`UPDATE ${tablePath} SET ${sets.join(', ')} WHERE ${key} = $1`, [
-      row[key],
-      ...values,
-    ]);
-  }
+    return { [key]: row[key], ...Object.fromEntries(values) };
+  });
+  await manager.query(
+    `UPDATE ${tablePath} AS stored SET ${columns.map(({ column }) => `${column} = sealed.${column}`).join(', ')}
+       FROM jsonb_populate_recordset(NULL::${tablePath}, $1) AS sealed WHERE stored.${key} = sealed.${key}`,
+    [JSON.stringify(sealed)],
+  );
   return rows.map((row) => row[key]);
 }
 

@@ -24,6 +24,19 @@ export const OfferedTimes = ({ view, now, title }: OfferedTimesProps) =>
           ))}
         />
       </Paragraph>
+      <HeldTime view={view} now={now} />
       <Paragraph>Tap a time to take it. The lesson is confirmed right away if nobody was faster.</Paragraph>
     </>
+  );
+
+const HeldTime = ({
+  view: { timeZone },
+  now: { held, durationMinutes },
+}: Pick<OfferedTimesProps, 'view' | 'now'>) =>
+  held && (
+    <Paragraph>
+      We are holding {lessonTime(held.startsAt, durationMinutes, timeZone).short} for you until{' '}
+      {lessonTime(held.until, durationMinutes, timeZone).short}. Other families may take the other times
+      first.
+    </Paragraph>
   );

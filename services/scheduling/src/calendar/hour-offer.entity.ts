@@ -43,5 +43,5 @@ export class StoredHourOffer {
 }
 
 /** SQL for the hours that are held now, as table `held`. */
-export const heldHoursSql = `(SELECT h.* FROM hour_offers AS h JOIN offers AS o ON o.id = h.offer_id
+export const heldHoursSql = `(SELECT h.*, o.until FROM hour_offers AS h JOIN offers AS o ON o.id = h.offer_id
    WHERE o.state = 'open' AND o.until > now()) AS held`;

@@ -4,6 +4,7 @@ import type {
   BusyTime,
   CoachLesson,
   Lesson,
+  LessonNow,
   listInstructorLessons,
   PageQuery,
   QueryOf,
@@ -261,5 +262,14 @@ export class LessonsRepository {
     for (let seat = 1; seat <= maxStudents; seat += 1)
       if (!taken.some((lesson) => lesson.seat === seat)) return seat;
     return null;
+  }
+
+  /** The hour that is held for a lesson that needs another time. */
+  async findHeld(manager: EntityManager, lessonId: number): Promise<LessonNow['held']> {
+    const [held] = await manager.query<{ startsAt: Date; until: Date }[]>(
+      `SELECT starts_at AS "startsAt", until FROM ${heldHoursSql} WHERE lesson_id = $1`,
+      [lessonId],
+    );
+    return held ? { startsAt: held.startsAt.toISOString(), until: held.until.toISOString() } : null;
   }
 }

@@ -212,6 +212,7 @@ export class LessonsService {
       sessionFocus: lesson.sessionFocus,
       weeklyRecurring: lesson.weeklyRecurring,
       offers: lesson.offers.map((start) => start.toISOString()),
+      held: await this.lessons.findHeld(manager, id),
       attendance: noted && { ...showAttendance(noted), due: { cents: noted.dueCents } },
       terms: { cutOffHours: lesson.cutOffHours, lateFeePercent: lesson.lateFeePercent },
       freeUntil: freeUntilOf(lesson.startsAt, lesson).toISOString(),

@@ -11,7 +11,7 @@ import {
   type RainOut,
   type RainOutPreview,
 } from '@fungo/contracts';
-import { AppError, once, type SignedIn, transaction } from '@fungo/platform';
+import { AppError, once, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { BlocksWriter } from '../blocks/blocks.writer';
 import { type Range, type Span, spansOf } from '../calendar/blocks.rules';
 import { HourOffersWriter } from '../calendar/hour-offers.writer';
@@ -54,6 +54,7 @@ export class RainOutsService {
     private readonly hours: HourOffersWriter,
     private readonly makeUps: MakeUpsRepository,
     private readonly clock: WallClock,
+    private readonly outbox: Outbox,
   ) {}
 
   /** The lessons that would rain out, and the times that their families would be offered now. */
@@ -132,7 +133,18 @@ export class RainOutsService {
       }
     }
     await manager.save(rainOut);
+    await this.tellCoach(manager, rainOut);
     return String(rainOut.id);
+  }
+
+  /** Coaches who rain out their own hours need no mail about it. */
+  private async tellCoach(manager: EntityManager, rainOut: StoredRainOut): Promise<void> {
+    const { id: rainOutId, instructorId, madeBy, date, startTime, endTime, lessons, requests } = rainOut;
+    const { userId: coachId } = await this.coaches.get(manager, instructorId);
+    if (coachId === madeBy) return;
+    await this.outbox.add(manager, 'scheduling.rained-out', {
+      ...{ rainOutId, coachId, date, startTime, endTime, lessons, requests },
+    });
   }
 
   /** Holds the best make-up time for the family, unless it is held for another one. */

@@ -85,7 +85,7 @@ function Price({ lessons, offer, instructorId }: PriceProps) {
         <NumberInput value={months} onChange={({ target }) => setMonths(target.value)} />
       </Field>
       <Button type="submit" variant="secondary" busy={save.isPending}>
-        Save
+        Save price of {lessons}
       </Button>
     </form>
   );

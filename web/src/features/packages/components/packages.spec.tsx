@@ -52,7 +52,7 @@ test('a coach sets a price, and a blank one ends the offer', async () => {
   const price = await screen.findByLabelText(/Price of 5 lessons/);
   expect(price).toHaveValue('300');
   await userEvent.clear(price);
-  await userEvent.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+  await userEvent.click(screen.getByRole('button', { name: 'Save price of 5' }));
   expect(await screen.findByText('Price saved')).toBeVisible();
   expect(sent[0]!.body).toEqual({ instructorId: 1, lessons: 5, price: null, months: '6' });
 });
