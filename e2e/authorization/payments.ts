@@ -24,6 +24,9 @@ export const paymentRows: Row[] = [
   ...(['getMonth', 'exportPostings'] as const).map((name) =>
     row(name, staff(200), (column, method, path) => call(column, method, `${path}?month=2026-07`)),
   ),
+  ...(['listCoachMoney', 'exportCoachMoney'] as const).map((name) =>
+    row(name, staff(200), (column, method, path) => call(column, method, `${path}?year=2026`)),
+  ),
   plain('listDifferences', staff(200)),
   row('dismissDifference', staff(404), (column, method, path) =>
     call(column, method, path.replace('{id}', randomUUID()), { reason: 'Settled by phone' }),

@@ -47,6 +47,7 @@ const camps = {
     '/camp-creation',
     '/edit-camp/{Copper}',
     '/payment-management',
+    '/lesson-payments',
     '/instructor-dashboard?tab=camps',
     '/leaderboard-management',
   ],

@@ -41,6 +41,7 @@ export const pages = {
   '/camp-receipt/{registrationId}': 'public',
   '/camp-creation': staff,
   '/payment-management': staff,
+  '/lesson-payments': staff,
   '/subscribe': 'public',
   '/camp-results/{registrationId}': 'public',
   '/unsubscribe': 'public',

@@ -3,6 +3,8 @@ import { AccountsService } from './books/accounts.service';
 import { BooksController } from './books/books.controller';
 import { BooksService } from './books/books.service';
 import { CardPayments } from './card-payments/card-payments';
+import { CoachMoneyController } from './coach-money/coach-money.controller';
+import { CoachMoneyService } from './coach-money/coach-money.service';
 import { Disputes } from './disputes/disputes';
 import { DisputesEvents } from './disputes/disputes.events';
 import { ErasureEvents } from './erasure/erasure.events';
@@ -44,6 +46,7 @@ import { WebhookService } from './webhook/webhook.service';
     FeesEvents,
     ChargesEvents,
     BooksController,
+    CoachMoneyController,
     ReceiptsController,
     IntentsController,
     IntentsEvents,
@@ -65,6 +68,7 @@ import { WebhookService } from './webhook/webhook.service';
     MoneyNews,
     AccountsService,
     BooksService,
+    CoachMoneyService,
     ReceiptsService,
     StripeBank,
     IntentsService,

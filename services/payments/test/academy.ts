@@ -9,6 +9,7 @@ import {
   getPlayerNow,
   getPayableCharge,
   listChargesOf,
+  listPeople,
   listRegistrationsOf,
   receiveStripeEvent,
 } from '@fungo/contracts';
@@ -74,6 +75,7 @@ export async function openAcademy(
       if (!known.has(playerId)) throw new AppError('identity.player-not-found');
       return playerNow(person({ userId: playerId }));
     }),
+    fake(listPeople, ({ query: { ids = [] } }) => ids.map((userId) => person({ userId }))),
     fake(getErasedAddress, () => ({ address: null })),
     fakeFamilies,
     fake(getPayable, ({ params: { id } }) => {

@@ -57,6 +57,7 @@ const forSome: Record<GuardedRoute, Screen> = {
   '/edit-camp/{id}': () => import('./routes/edit-camp'),
   '/camp-creation': () => import('./routes/camp-creation'),
   '/payment-management': () => import('./routes/payment-management'),
+  '/lesson-payments': () => import('./routes/lesson-payments'),
   '/leaderboard-management': () => import('./routes/leaderboard-management'),
 };
 

@@ -1,5 +1,6 @@
 export * from './books';
 export * from './cards';
+export * from './coach-money';
 export * from './differences';
 export * from './ledger';
 export * from './memberships';

@@ -2,7 +2,7 @@ import { Books } from '@/features/camp-management/components/payments/books';
 import { Differences } from '@/features/camp-management/components/payments/differences';
 import { PaymentManagement } from '@/features/camp-management/components/payments/payment-management';
 import { StatementMatching } from '@/features/camp-management/components/payments/statement-matching';
-import { ButtonAnchor } from '@/ui/button';
+import { ButtonAnchor, ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { WithSite } from '../with-site';
 
@@ -15,7 +15,11 @@ export default function PaymentManagementPage() {
             eyebrow="Front office"
             title="Payment Management"
             text="Who has paid for each camp. Families get an email when their status changes."
-          />
+          >
+            <ButtonLink variant="secondary" to="/lesson-payments">
+              Lesson Payments
+            </ButtonLink>
+          </PageHeader>
           <PaymentManagement
             timeZone={timeZone}
             actions={

@@ -1,0 +1,30 @@
+import { CoachMoney } from '@/features/lesson-payments/components/coach-money';
+import { ButtonLink } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
+import { useUser } from '../guard';
+import { WithSite } from '../with-site';
+
+/** Money from lessons and packages: a coach's own, or that of all coaches for an administrator. */
+export default function LessonPaymentsPage() {
+  const isAdmin = useUser().role === 'admin';
+  return (
+    <WithSite>
+      {({ timeZone }) => (
+        <div className="page py-12">
+          <PageHeader
+            eyebrow="Front office"
+            title="Lesson Payments"
+            text="What families paid and owe for lessons and packages."
+          >
+            <ButtonLink variant="secondary" to={isAdmin ? '/admin-dashboard' : '/instructor-dashboard'}>
+              Dashboard
+            </ButtonLink>
+          </PageHeader>
+          <div className="grid grid-cols-1 gap-8">
+            <CoachMoney isAdmin={isAdmin} timeZone={timeZone} />
+          </div>
+        </div>
+      )}
+    </WithSite>
+  );
+}
