@@ -338,6 +338,8 @@ export const lessonRows: Row[] = [
   row('noteChargePayment', [401, 403, 403, 200, 404, 200], async (column, method, path) =>
     call(column, method, path.replace('{id}', await charged()), { paid: true, by: 'cash' }),
   ),
+  plain('listOwing', staff(200)),
+  row('remindOwing', staff(200), (column, method, path) => call(column, method, path, {})),
   // Last, because it removes the slots that the rows above use.
   row('clearSlots', staff(204), (column, method, path) =>
     call(column, method, column === 'admin' ? `${path}?instructorId=${academy.ownerCoach}` : path),

@@ -19,6 +19,7 @@ export * from './lesson-terms';
 export * from './money';
 export * from './page';
 export * from './pay-links';
+export * from './payment-reminder';
 export * from './page-account';
 export * from './page-origins';
 export * from './payments';

@@ -29,6 +29,7 @@ import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
 import { HourEvents, HourMails } from './hours/hour-mails';
 import { RainOutEvents, RainOutMails } from './rain-outs/rain-out-mails';
+import { OwedEvents, OwedMails } from './owed/owed-mails';
 import { LessonsEvents } from './lessons/lessons.events';
 import { FollowUpsEvents } from './outreach/follow-ups.events';
 import { MailChoicesController } from './mail-choices/mail-choices.controller';
@@ -55,6 +56,7 @@ import { VideosEvents } from './videos/videos.events';
     SeriesEvents,
     HourEvents,
     RainOutEvents,
+    OwedEvents,
     AccountsEvents,
     GuardiansEvents,
     CustomRequestsEvents,
@@ -83,6 +85,7 @@ import { VideosEvents } from './videos/videos.events';
     WaitlistMails,
     HourMails,
     RainOutMails,
+    OwedMails,
     BookMails,
     InquiriesService,
     InquiryMails,

@@ -12,6 +12,7 @@ import {
   getInvitation,
   getErasedAddress,
   getHourOfferNow,
+  getOwedNow,
   getLessonNow,
   type HourOfferNow,
   getPasswordReset,
@@ -90,6 +91,7 @@ export interface TestAcademy {
   /** Scheduling's answers. */
   lessons: Map<number, LessonNow>;
   hours: Map<string, HourOfferNow>;
+  owed: AnswerOf<typeof getOwedNow>;
   requests: Map<number, RequestNow>;
   /** Media's answers. */
   videos: Map<string, VideoNow>;
@@ -214,6 +216,10 @@ export async function openAcademy(
       const lessons = [...academy.lessons.values()].filter(({ series }) => series?.id === params.id);
       return { lessons };
     }),
+    fake(getOwedNow, ({ query: { ids } }) => ({
+      ...academy.owed,
+      lessons: academy.owed.lessons.filter(({ lessonId }) => ids.includes(lessonId)),
+    })),
     fake(getHourOfferNow, ({ params }) => findIn(academy.hours, params.id, 'scheduling.offer-not-found')),
     fake(getCustomRequest, ({ params }) =>
       findIn(academy.requests, params.id, 'scheduling.request-not-found'),
@@ -273,6 +279,7 @@ export async function openAcademy(
     resets: new Map(),
     lessons: new Map(),
     hours: new Map(),
+    owed: { address: null, lessons: [] },
     requests: new Map(),
     videos: new Map(),
     notices: new Map(),

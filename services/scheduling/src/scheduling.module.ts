@@ -48,6 +48,9 @@ import { OpeningsService } from './openings/openings.service';
 import { OverviewController } from './overview/overview.controller';
 import { OverviewService } from './overview/overview.service';
 import { CoachesService } from './people/coaches.service';
+import { OwedController } from './owed/owed.controller';
+import { OwedRepository } from './owed/owed.repository';
+import { OwedService } from './owed/owed.service';
 import { PackageOffersService } from './packages/package-offers.service';
 import { PackagesController } from './packages/packages.controller';
 import { PackagesEvents } from './packages/packages.events';
@@ -81,6 +84,7 @@ import { WallClock } from './wall-clock';
     CalendarFeedsController,
     LessonChangesController,
     SeriesController,
+    OwedController,
     PackagesController,
     PackagesEvents,
     OverviewController,
@@ -115,6 +119,8 @@ import { WallClock } from './wall-clock';
     SeriesService,
     PackagesService,
     PackagesWriter,
+    OwedRepository,
+    OwedService,
     PackageOffersService,
     SeriesAnswersService,
     SeriesDates,

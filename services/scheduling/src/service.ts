@@ -15,6 +15,7 @@ import { StoredPackage } from './calendar/package.entity';
 import { StoredSeries } from './calendar/series.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
 import { StoredAttendance } from './calendar/attendance.entity';
+import { AddPaymentReminders1773200100000 } from './migrations/1773200100000-add-payment-reminders';
 import { AddPlayerNotes1772800100000 } from './migrations/1772800100000-add-player-notes';
 import { AddPackageCharges1773000000000 } from './migrations/1773000000000-add-package-charges';
 import { AddAttendances1772800000000 } from './migrations/1772800000000-add-attendances';
@@ -80,6 +81,7 @@ export const schedulingService = academyService({
     AddPlayerNotes1772800100000,
     AddPackageCharges1773000000000,
     AddRainOuts1772650000000,
+    AddPaymentReminders1773200100000,
   ],
   functions: [holdForBooking, tellOfOpenings],
   keeps: {

@@ -24,6 +24,8 @@ export const lesson = {
   familyMoves: 10,
   /** Names shown of others who requested the same time. */
   clashNames: 3,
+  /** A family gets a reminder of unpaid lessons after so many days at the earliest. Families of one call, lessons of one mail. */
+  paymentReminder: { days: 3, families: 200, perFamily: 50 },
   attendances: ['came', 'late', 'no-show'],
   attendance: {
     /** Days after a lesson's start in which its coach can note who came. */

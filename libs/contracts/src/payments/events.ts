@@ -47,7 +47,12 @@ export const paymentsEvents = publishedBy('payments', {
   'payments.charge-money-moved': {
     subscribers: ['scheduling'],
     /** A card payment for a lesson or a package, or a refund if negative. */
-    payload: OfCharge.extend({ by: z.enum(payment.ways), amount: Amount }),
+    payload: OfCharge.extend({
+      by: z.enum(payment.ways),
+      amount: Amount,
+      /** Change in the number of disputed payments. */
+      disputes: z.int().optional(),
+    }),
   },
   'payments.dispute-changed': {
     subscribers: ['messaging'],

@@ -131,6 +131,11 @@ export const schedulingEvents = publishedBy('scheduling', {
     /** Staff recorded a payment; a negative one corrects a former record. */
     payload: z.object({ chargeId: uuid, by: z.enum(payment.byHand), amount: Amount }),
   },
+  'scheduling.payment-reminded': {
+    subscribers: ['messaging'],
+    /** Staff remind a family of unpaid lessons. `playerId` is one of its players; null: a coach typed the address. */
+    payload: z.object({ playerId: uuid.nullable(), lessonIds: z.array(z.number()) }),
+  },
   'scheduling.custom-request-made': {
     subscribers: ['messaging'],
     /** `acknowledge`: the typed address is within its limits and gets an acknowledgement. */

@@ -16,6 +16,7 @@ export * from './lesson-changes';
 export * from './lessons';
 export * from './openings';
 export * from './overview';
+export * from './owed';
 export * from './packages';
 export * from './player-notes';
 export * from './rain-outs';

@@ -20,9 +20,12 @@ export class MoneyNews {
   /** A card payment, a refund or a dispute, for the copy of the ledger. */
   async moved(manager: EntityManager, chargeId: string, moved: Moved): Promise<void> {
     if (await this.isOfScheduling(manager, chargeId)) {
-      const { by, amount } = moved;
-      if (amount.cents !== 0)
-        await this.outbox.add(manager, 'payments.charge-money-moved', { chargeId, by, amount });
+      const { by, amount, disputes = 0 } = moved;
+      if (amount.cents !== 0 || disputes !== 0)
+        await this.outbox.add(manager, 'payments.charge-money-moved', {
+          ...{ chargeId, by, amount },
+          ...(disputes !== 0 && { disputes }),
+        });
     } else await this.outbox.add(manager, 'payments.money-moved', { registrationId: chargeId, ...moved });
   }
 

@@ -67,10 +67,13 @@ export class ChargesWriter {
   /** Copies a card payment or a refund from the ledger. */
   async recordMoney(
     manager: EntityManager,
-    { chargeId, by, amount }: EventPayload<'payments.charge-money-moved'>,
+    { chargeId, by, amount, disputes = 0 }: EventPayload<'payments.charge-money-moved'>,
   ): Promise<void> {
     const charge = await this.lock(manager, chargeId);
-    await this.change(manager, charge, { received: withMore(charge.received, by, amount.cents) });
+    await this.change(manager, charge, {
+      received: amount.cents === 0 ? charge.received : withMore(charge.received, by, amount.cents),
+      disputes: charge.disputes + disputes,
+    });
   }
 
   /** @throws AppError `payments.charge-not-found` */

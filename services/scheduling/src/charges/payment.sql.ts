@@ -7,7 +7,7 @@ export const joinPaymentSql = `
                        FROM jsonb_each_text(charge.received)) AS paid ON true`;
 
 /** Cents that are owed for the lesson `l`. */
-const owedSql = 'greatest(charge.amount_cents - paid.cents, 0)';
+export const owedSql = 'greatest(charge.amount_cents - paid.cents, 0)';
 
 /** The payment of the lesson `l`; null if nothing is due for it and nothing was paid. */
 export const paymentSql = `CASE WHEN charge.amount_cents > 0 OR paid.cents > 0 THEN json_build_object(

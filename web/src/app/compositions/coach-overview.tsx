@@ -1,7 +1,9 @@
+import type { Site } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CampMoney } from '@/features/camp-management/components/camp-money';
 import { LateNotice } from '@/features/custom-requests/components/late-notice';
+import { OwedLessons } from '@/features/lesson-payments/components/owed-lessons';
 import { coachVideoCountsQuery } from '@/features/videos/api/coach-videos';
 import { overviewQuery } from '@/academy/queries/overview';
 import { Button } from '@/ui/button';
@@ -10,12 +12,13 @@ import { ErrorState } from '@/ui/states';
 import { useUser } from '../guard';
 
 interface CoachOverviewProps {
+  site: Site;
   instructorId: string | undefined;
   showTab: (tab: 'schedule' | 'lessons' | 'videos' | 'lesson-requests') => void;
 }
 
 /** The coach's scoreboard. */
-export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
+export function CoachOverview({ site, instructorId, showTab }: CoachOverviewProps) {
   const user = useUser();
   const overview = useQuery(overviewQuery(instructorId));
   const videos = useQuery(coachVideoCountsQuery(instructorId));
@@ -65,6 +68,7 @@ export function CoachOverview({ instructorId, showTab }: CoachOverviewProps) {
           </Button>
         </Counter>
       </dl>
+      <OwedLessons hasLink academy={site.name} timeZone={site.timeZone} instructorId={instructorId} />
       <CampMoney instructorId={instructorId ?? `${user.instructorId}`} />
     </div>
   );

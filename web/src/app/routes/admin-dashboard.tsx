@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CampsOverview } from '@/features/camp-management/components/camps-overview';
 import { LeaderboardDesk } from '@/features/leaderboard/components/leaderboard-desk';
+import { OwedLessons } from '@/features/lesson-payments/components/owed-lessons';
 import { PackagePrices } from '@/features/packages/components/package-prices';
 import { UserList } from '@/features/people/components/user-list';
 import { SiteSettings } from '@/features/site-settings/components/site-settings';
@@ -110,6 +111,7 @@ export default function AdminDashboard() {
             <TabsContent value="overview">
               <div className="grid grid-cols-1 gap-10">
                 <CampsOverview />
+                <OwedLessons hasLink academy={site.name} timeZone={site.timeZone} />
                 <Suspense fallback={<PageLoading />}>
                   <InquiriesOverview timeZone={site.timeZone} />
                   <CampBoard timeZone={site.timeZone} />

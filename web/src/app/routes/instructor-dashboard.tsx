@@ -143,7 +143,11 @@ function Dashboard({ site }: { site: Site }) {
         ) : (
           <>
             <TabsContent value="overview">
-              <CoachOverview instructorId={instructorId} showTab={(value) => show('tab', value)} />
+              <CoachOverview
+                site={site}
+                instructorId={instructorId}
+                showTab={(value) => show('tab', value)}
+              />
             </TabsContent>
             <TabsContent value="profile">
               <Suspense fallback={<PageLoading />}>

@@ -1,4 +1,5 @@
 import { CoachMoney } from '@/features/lesson-payments/components/coach-money';
+import { OwedLessons } from '@/features/lesson-payments/components/owed-lessons';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { useUser } from '../guard';
@@ -9,7 +10,7 @@ export default function LessonPaymentsPage() {
   const isAdmin = useUser().role === 'admin';
   return (
     <WithSite>
-      {({ timeZone }) => (
+      {({ name, timeZone }) => (
         <div className="page py-12">
           <PageHeader
             eyebrow="Front office"
@@ -21,6 +22,7 @@ export default function LessonPaymentsPage() {
             </ButtonLink>
           </PageHeader>
           <div className="grid grid-cols-1 gap-8">
+            <OwedLessons academy={name} timeZone={timeZone} />
             <CoachMoney isAdmin={isAdmin} timeZone={timeZone} />
           </div>
         </div>
