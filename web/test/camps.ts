@@ -23,6 +23,8 @@ export const rosterChild = (over: Partial<RosterChild> = {}): RosterChild => ({
   parentName: 'Rosa Delgado',
   parentPhone: '(555) 014-2000',
   paymentStatus: 'paid',
+  received: 150,
+  owed: 0,
   pickupNames: ['Rosa Delgado', 'José Delgado'],
   hasMedicalInfo: false,
   photosAllowed: true,

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
-import { getCare, getRoster, markAttendance, type RosterChild } from '@fungo/contracts';
+import {
+  type BodyOf,
+  changePaymentStatus,
+  getCare,
+  getRoster,
+  markAttendance,
+  type RosterChild,
+  toCents,
+} from '@fungo/contracts';
 import { Academy, dateIn } from './academy';
+
+const isOf = (payload: unknown, id: string) => (payload as { registrationId?: string }).registrationId === id;
 
 describe('a camp day', () => {
   const academy = new Academy().forTests();
@@ -66,6 +76,27 @@ describe('a camp day', () => {
       checkedInAt: null,
     });
     expect(JSON.stringify(body)).not.toContain('Asthma');
+  });
+
+  it('shows what a family owes, which the gate takes and gives back by the same way', async () => {
+    const made = await camp();
+    const registration = await academy.registration(made, {
+      ...{ totalCents: toCents(150), received: { venmo: 5000 }, paymentStatus: 'partial' },
+    });
+    const note = (body: BodyOf<typeof changePaymentStatus>) =>
+      academy.staff.call(changePaymentStatus, { params: { id: registration.id }, body });
+    expect(only(await roster(made))).toMatchObject({ owed: 100, received: 50 });
+    await note({ paymentStatus: 'paid', paidBy: 'cash' });
+    expect(only(await roster(made))).toMatchObject({ owed: 0, received: 150 });
+    await note({ paymentStatus: 'partial', amount: 50, paidBy: 'cash' });
+    expect(only(await roster(made))).toMatchObject({ owed: 100, received: 50 });
+    const noted = (await academy.service.outbox())
+      .filter(({ name, payload }) => name === 'camps.payment-noted' && isOf(payload, registration.id))
+      .map(({ payload }) => payload);
+    expect(noted).toMatchObject([
+      { by: 'cash', amount: { cents: 10_000 } },
+      { by: 'cash', amount: { cents: -10_000 } },
+    ]);
   });
 
   // holds: D2 camps.65

@@ -16,6 +16,9 @@ export const RosterChild = z.object({
   parentName: z.string(),
   parentPhone: z.string(),
   paymentStatus: z.enum(camp.paymentStatuses),
+  /** Of the registration with all its children, in dollars. */
+  received: z.number().default(0),
+  owed: z.number().default(0),
   /** The people who may take the child home, the guardian first. */
   pickupNames: z.array(z.string()),
   hasMedicalInfo: z.boolean(),

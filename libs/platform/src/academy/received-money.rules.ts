@@ -31,13 +31,13 @@ export function statusOf(received: Received, total: number): CampRegistration['p
 
 /**
  * The notes that bring the total received to `sum`. Card payments stay, since staff can't reverse them.
- * @param by method of an additional amount
+ * @param by method of an additional amount, and the first from which an amount is taken back
  */
 export function notesOf(received: Received, sum: number, by: ByHand): Note[] {
   const more = sum - sumOf(received);
   if (more > 0) return [{ by, cents: more as Cents }];
   let left = -more;
-  return constants.payment.byHand.flatMap((way) => {
+  return [by, ...constants.payment.byHand.filter((way) => way !== by)].flatMap((way) => {
     const taken = Math.min(left, received[way] ?? 0);
     left -= taken;
     return taken > 0 ? [{ by: way, cents: -taken as Cents }] : [];

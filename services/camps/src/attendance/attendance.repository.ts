@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { RosterChild } from '@fungo/contracts';
-import { instantSql, SealedFields } from '@fungo/platform';
+import { dollarsSql, instantSql, SealedFields } from '@fungo/platform';
 import { Registration } from '../registrations/registration.entity';
+import { owedCentsSql, receivedCentsSql } from '../registrations/registrations.sql';
 import { type Presence, presenceOf, type Tap } from './attendance.rules';
 
 type Expected = Omit<RosterChild, keyof Presence> & { taps: Tap[] };
@@ -28,6 +29,8 @@ export class AttendanceRepository {
                 'parentName', r.parent_name,
                 'parentPhone', r.parent_phone,
                 'paymentStatus', r.payment_status,
+                'received', ${dollarsSql(receivedCentsSql)},
+                'owed', ${dollarsSql(`greatest(${owedCentsSql}, 0)`)},
                 'pickupNames', array_prepend(r.parent_name, r.pickup_names),
                 'hasMedicalInfo', p.medical_info IS NOT NULL,
                 'photosAllowed', p.photos_allowed,

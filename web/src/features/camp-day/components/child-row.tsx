@@ -4,6 +4,7 @@ import { Badge } from '@/ui/badge';
 import { Button, ButtonAnchor } from '@/ui/button';
 import { stateOf, type SeenChild } from '../marks.rules';
 import { tap, type Gate } from '../taps';
+import { TakePayment } from './take-payment';
 
 interface ChildRowProps {
   gate: Gate;
@@ -69,6 +70,7 @@ export function ChildRow({ gate, child, timeZone, checkOut, showCare }: ChildRow
           </Button>
         )}
       </div>
+      <TakePayment child={child} />
       <div className="flex gap-2 max-sm:order-2">
         <Button
           variant={child.hasMedicalInfo ? 'danger' : 'secondary'}
