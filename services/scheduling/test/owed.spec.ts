@@ -22,7 +22,7 @@ async function unpaid(
   expect((await academy.change(of, { id }, 'confirmed')).status).toBe(200);
   const startsAt = new Date(instantAt(dateIn(days)));
   const endsAt = new Date(startsAt.getTime() + 3_600_000);
-  const chargeId = (await lessonOf(id)).chargeId!;
+  const chargeId = (await lessonOf(id)).chargeId;
   await academy.dataSource.query('UPDATE lessons SET starts_at = $2, ends_at = $3 WHERE id = $1', [
     id,
     startsAt,
@@ -111,7 +111,7 @@ describe('a reminder', () => {
     expect((await owing(coach)).list.map(({ mail }) => mail)).toEqual(['reminded', 'reminded']);
   });
 
-  it('follows another one after three days, whoever sent that', async () => {
+  it('follows another one after three days, even if another coach sent that', async () => {
     const player = await academy.player();
     const { chargeId } = await unpaid(player);
     await unpaid(player, { of: other, days: -4 });
@@ -156,7 +156,7 @@ describe('a reminder', () => {
   });
 
   it('would be sent twice without the lock', async () => {
-    const service = academy.service.app.get(OwedService) as unknown as { lock: () => Promise<void> };
+    const service = academy.service.app.get<OwedService, { lock: () => Promise<void> }>(OwedService);
     jest.spyOn(service, 'lock').mockResolvedValue();
     let most = 0;
     for (let round = 0; round < 20 && most < 2; round += 1) {

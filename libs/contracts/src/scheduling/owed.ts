@@ -19,7 +19,7 @@ export const OwedLesson = z.object({
 });
 export type OwedLesson = z.infer<typeof OwedLesson>;
 
-/** What one family owes. Dollars. */
+/** The unpaid lessons of one family. Dollars. */
 export const OwingFamily = z.object({
   /** Names the family in a request for reminders. */
   key: z.string(),
@@ -75,7 +75,7 @@ export const remindOwing = scheduling({
 export const getOwedNow = scheduling({
   method: 'GET',
   path: '/internal/owed-lessons',
-  summary: 'What is owed now for some lessons of one family, for a mail that is about to be sent',
+  summary: 'The amounts owed now for some lessons of one family, for a mail that is about to be sent',
   access: 'service',
   query: z.object({
     /** Ids of lessons, separated by commas. */

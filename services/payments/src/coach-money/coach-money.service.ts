@@ -19,7 +19,7 @@ type Wanted = Pick<CallOf<typeof listCoachMoney>, 'caller' | 'query'>;
 type Row = Pick<CoachMonth, 'month' | 'coachId' | 'subject'> &
   Record<'charged' | 'received' | 'refunded' | 'owed', string>;
 
-/** What each coach earned with lessons and packages, from the ledger. */
+/** Earnings of each coach from lessons and packages, by the ledger. */
 @Injectable()
 export class CoachMoneyService {
   constructor(

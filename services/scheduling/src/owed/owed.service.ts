@@ -54,7 +54,7 @@ export class OwedService {
     });
   }
 
-  /** What is owed by now for these lessons, for the mail. Paid ones are left out. */
+  /** The amounts that are still owed for these lessons, for the mail. Paid ones are left out. */
   async now(ids: number[], reader?: string): Promise<AnswerOf<typeof getOwedNow>> {
     const { manager } = this.dataSource;
     const lessons = await manager.find(StoredLesson, { where: { id: In(ids) }, order: { startsAt: 'ASC' } });

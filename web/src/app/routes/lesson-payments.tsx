@@ -15,7 +15,7 @@ export default function LessonPaymentsPage() {
           <PageHeader
             eyebrow="Front office"
             title="Lesson Payments"
-            text="What families paid and owe for lessons and packages."
+            text="Money from lessons and packages, and the families that still owe it."
           >
             <ButtonLink variant="secondary" to={isAdmin ? '/admin-dashboard' : '/instructor-dashboard'}>
               Dashboard

@@ -18,7 +18,7 @@ interface OwedLessonsProps {
   hasLink?: boolean;
 }
 
-/** What families owe for lessons, with a button to remind them all. */
+/** Debts of families for lessons, with a button to remind them all. */
 export function OwedLessons({ instructorId, hasLink = false, ...site }: OwedLessonsProps) {
   const [isOpen, open] = useState(false);
   const owing = useQuery(owingQuery(instructorId));

@@ -18,7 +18,7 @@ interface RemindersProps {
 
 const familiesWords = (count: number) => (count === 1 ? 'one family' : `${count} families`);
 
-/** Who gets a reminder and how it reads, with the button that sends it. */
+/** The recipients and the text of a reminder, with the button that sends it. */
 export function Reminders({ list, instructorId, academy, timeZone, close }: RemindersProps) {
   const remind = useRemind(instructorId);
   const due = list.filter(({ mail }) => mail === 'yes');
