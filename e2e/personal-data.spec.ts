@@ -109,7 +109,9 @@ const tables: Record<string, Kept> = {
     nobody: 'id number lessonId',
   },
   // Payments copies its ledger of them.
-  'scheduling.charges': { nobody: 'id subject coachId amountCents version received disputes remindedAt createdAt' },
+  'scheduling.charges': {
+    nobody: 'id subject coachId amountCents version received disputes remindedAt createdAt',
+  },
   'scheduling.package_offers': { nobody: 'instructorId lessons priceCents months' },
   'scheduling.custom_requests': {
     copied:
