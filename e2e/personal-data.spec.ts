@@ -76,8 +76,9 @@ const tables: Record<string, Kept> = {
   'scheduling.slots': {
     stays:
       'dayOfWeek specificDate startTime endTime priceCents location maxStudents startsOn weeksDuration isAvailable removedAt createdAt',
-    nobody: 'id instructorId',
+    nobody: 'id instructorId cageId',
   },
+  'scheduling.cages': { nobody: 'id name nameKey isActive createdAt' },
   'scheduling.slot_changes': {
     stays: 'date startTime endTime priceCents location maxStudents',
     nobody: 'slotId startsAt endsAt',
@@ -92,7 +93,8 @@ const tables: Record<string, Kept> = {
     copied: 'studentName notes studentPhone studentEmail',
     stays:
       'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves seriesPosition packageId chargeId',
-    nobody: 'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence seriesId rainOutId',
+    nobody:
+      'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence seriesId rainOutId cageId',
   },
   'scheduling.rain_outs': {
     copied: 'message',
@@ -134,7 +136,7 @@ const tables: Record<string, Kept> = {
   },
   'scheduling.hour_offers': {
     closed: 'playerId',
-    nobody: 'offerId lessonId instructorId slotId groupKey startsAt endsAt',
+    nobody: 'offerId lessonId instructorId slotId cageId groupKey startsAt endsAt',
   },
   'scheduling.offers': { nobody: 'id state until madeAt' },
   'scheduling.player_notes': { closed: 'authorId text createdAt', nobody: 'id playerId' },

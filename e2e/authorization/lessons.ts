@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Block, CustomRequest, Lesson, Slot } from '@fungo/contracts';
 import { day } from '../days';
 import { academy, call, json } from './academy';
-import { all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './rows';
+import { adminOnly, all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './rows';
 
 const asked: number[] = [];
 
@@ -191,6 +192,13 @@ export const lessonRows: Row[] = [
   ),
   row('changeCoachRules', [401, 403, 403, 200, 403, 200], (column, method, path) =>
     call(column, method, path, { instructorId: academy.ownerCoach, breakMinutes: 0 }),
+  ),
+  plain('listCages', staff(200)),
+  row('addCage', adminOnly(201), (column, method, path) =>
+    call(column, method, path, { name: `Cage ${randomUUID()}` }),
+  ),
+  row('changeCage', adminOnly(404), (column, method, path) =>
+    call(column, method, path.replace('{id}', '2000000'), { isActive: false }),
   ),
   row('previewSlotCopies', [401, 403, 403, 200, 403, 200], (column, method, path) =>
     call(column, method, `${path}?instructorId=${academy.ownerCoach}&dayOfWeek=5`),

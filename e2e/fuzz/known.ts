@@ -60,6 +60,7 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
       ...(name === 'listMembershipStandings' && { ids: academy.strangers }),
       ...(name.endsWith('SlotDate') && { date: Array.from({ length: 20 }, (_, i) => day(i + 1)) }),
       ...(name === 'removePlayerNote' && { noteId: await notes(ids ?? []) }),
+      ...(/^add(Own)?Slot$/.test(name) && { cageId: await cages() }),
       ...(name === 'unsubscribe' && { token: unsubscribeTokens() }),
       ...(ids && { id: ids, file: ids, campId: ids, entryId: ids }),
     },
@@ -100,10 +101,20 @@ const lessonsFor: Partial<Record<keyof typeof endpoints, () => Promise<string[]>
   answerChange: askedLessons,
 };
 
+/** The academy's cages. Each look adds one, until there are a few. */
+async function cages(): Promise<number[]> {
+  const path = '/api/schedule/cages';
+  const found = await read<{ id: number }[]>('admin@fungo.test', path);
+  if (found.length >= 3) return found.map(({ id }) => id);
+  await ask('admin@fungo.test', 'POST', path, { name: `Cage ${found.length + 1}` });
+  return cages();
+}
+
 /** Ids of the records below a path. */
 const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> = {
   '/api/players': () => players(),
   '/api/instructors': async () => ['1', '2'],
+  '/api/schedule/cages': async () => (await cages()).map(String),
   '/api/guardians/invitations': async () =>
     Promise.all(
       (['player@fungo.test', 'player2@fungo.test'] as const).map(async (who) => {

@@ -168,6 +168,7 @@ export const slot = (over: Partial<Slot> = {}): Slot => ({
   endTime: '18:00',
   price: 80,
   location: 'Indoor Cage 1',
+  cage: null,
   maxStudents: 1,
   startsOn: null,
   weeksDuration: 4,

@@ -13,6 +13,9 @@ import { CoachRulesService } from './coach-rules/coach-rules.service';
 import { BlocksController } from './blocks/blocks.controller';
 import { BlocksService } from './blocks/blocks.service';
 import { BlocksWriter } from './blocks/blocks.writer';
+import { CagesController } from './cages/cages.controller';
+import { CagesService } from './cages/cages.service';
+import { CagesWriter } from './calendar/cages.writer';
 import { CalendarFeedsController } from './calendar-feeds/calendar-feeds.controller';
 import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
 import { FeedLessonsRepository } from './calendar-feeds/feed-lessons.repository';
@@ -77,6 +80,7 @@ import { WallClock } from './wall-clock';
     ScheduleController,
     SlotDatesController,
     CoachRulesController,
+    CagesController,
     OpeningsController,
     BlocksController,
     RainOutsController,
@@ -104,6 +108,8 @@ import { WallClock } from './wall-clock';
     SlotDatesService,
     SlotRoom,
     CoachRulesService,
+    CagesService,
+    CagesWriter,
     OpeningsService,
     OpeningsRepository,
     KeptOpenings,

@@ -2,6 +2,7 @@ import { academyService } from '@fungo/platform/academy';
 import { SchedulingPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { StoredSlot } from './calendar/slot.entity';
+import { StoredCage } from './calendar/cage.entity';
 import { StoredSlotChange } from './calendar/slot-change.entity';
 import { StoredCoachRules } from './coach-rules/coach-rules.entity';
 import { StoredCharge } from './calendar/charge.entity';
@@ -16,6 +17,7 @@ import { StoredSeries } from './calendar/series.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
 import { StoredAttendance } from './calendar/attendance.entity';
 import { AddPaymentReminders1773200100000 } from './migrations/1773200100000-add-payment-reminders';
+import { AddCages1773290000000 } from './migrations/1773290000000-add-cages';
 import { AddPlayerNotes1772800100000 } from './migrations/1772800100000-add-player-notes';
 import { AddPackageCharges1773000000000 } from './migrations/1773000000000-add-package-charges';
 import { AddAttendances1772800000000 } from './migrations/1772800000000-add-attendances';
@@ -46,6 +48,7 @@ import { SchedulingModule } from './scheduling.module';
 export const schedulingService = academyService({
   service: 'scheduling',
   entities: [
+    StoredCage,
     StoredSlot,
     StoredSlotChange,
     StoredCoachRules,
@@ -82,6 +85,7 @@ export const schedulingService = academyService({
     AddPackageCharges1773000000000,
     AddRainOuts1772650000000,
     AddPaymentReminders1773200100000,
+    AddCages1773290000000,
   ],
   functions: [holdForBooking, tellOfOpenings],
   keeps: {

@@ -1,9 +1,11 @@
 import { DateTime } from 'luxon';
+import type { EntityManager } from 'typeorm';
 import { bookLesson, changeLesson, type RequestOf } from '@fungo/contracts';
 import type { Caller, SignedIn } from '@fungo/platform';
 import { type FakeAnswer, fakeFamilies, ServiceWithPeople } from '@fungo/testing';
 import { createLesson, createPerson, createSlot } from '../factories';
-import type { StoredSlot } from '../src/calendar/slot.entity';
+import { type ChangedSlot, withChanges } from '../src/calendar/slot-changes.repository';
+import { StoredSlot } from '../src/calendar/slot.entity';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { schedulingService } from '../src/service';
 
@@ -15,6 +17,12 @@ export const dateIn = (days: number): string => DateTime.now().setZone(zone).plu
 /** The instant of a wall-clock time at the academy. */
 export const instantAt = (date: string, time = '09:00'): string =>
   DateTime.fromISO(`${date}T${time}`, { zone }).toUTC().toISO()!;
+
+/** A slot without its lock, for controls. */
+export async function findSlot(manager: EntityManager, id: number): Promise<ChangedSlot> {
+  const [slot] = await withChanges(manager, [await manager.findOneByOrFail(StoredSlot, { id })]);
+  return slot!;
+}
 
 export const hoursFromNow = (hours: number): Date => new Date(Date.now() + hours * 3_600_000);
 

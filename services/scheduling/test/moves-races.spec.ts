@@ -4,9 +4,8 @@ import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { type Coach, isThorough, many, student } from '@fungo/testing';
 import { StoredLesson } from '../src/calendar/lesson.entity';
-import { StoredSlot } from '../src/calendar/slot.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
-import { Academy, dateIn, instantAt } from './academy';
+import { Academy, dateIn, findSlot, instantAt } from './academy';
 
 const rounds = isThorough ? 1000 : 4;
 /** Enough for the controls to lose at least one race. */
@@ -64,7 +63,7 @@ describe('races of moves', () => {
     const lessons = jest.spyOn(LessonsRepository.prototype, 'lock');
     lessons.mockImplementation((manager, id) => manager.findOneByOrFail(StoredLesson, { id }));
     const slots = jest.spyOn(LessonsRepository.prototype, 'lockSlot');
-    slots.mockImplementation((manager, id) => manager.findOneByOrFail(StoredSlot, { id }));
+    slots.mockImplementation(findSlot);
   };
 
   /** A coach with this many confirmed lessons, each at another hour. */

@@ -4,10 +4,10 @@ import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
 import { type Coach, eventually, isThorough, many, student } from '@fungo/testing';
 import { createPerson } from '../factories';
-import { StoredSlot } from '../src/calendar/slot.entity';
+import type { StoredSlot } from '../src/calendar/slot.entity';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
-import { Academy, dateIn, instantAt } from './academy';
+import { Academy, dateIn, findSlot, instantAt } from './academy';
 
 const rounds = isThorough ? 24 : 4;
 /** Enough for the controls to lose at least one race. */
@@ -105,10 +105,7 @@ describe('races', () => {
       await owner.end();
     }
     if (locks) jest.spyOn(PeopleService.prototype, 'lock').mockResolvedValue();
-    if (locks)
-      jest
-        .spyOn(LessonsRepository.prototype, 'lockSlot')
-        .mockImplementation((manager, id) => manager.findOneByOrFail(StoredSlot, { id }));
+    if (locks) jest.spyOn(LessonsRepository.prototype, 'lockSlot').mockImplementation(findSlot);
   };
 
   const confirmOnlyOne = async () => {

@@ -3,9 +3,9 @@ import { PeopleService } from '@fungo/platform/people';
 import { type Coach, isThorough, many, student } from '@fungo/testing';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { StoredSeries } from '../src/calendar/series.entity';
-import { StoredSlot } from '../src/calendar/slot.entity';
 import { groupKeyOf } from '../src/calendar/slots.rules';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
+import { findSlot } from './academy';
 import { SeriesAcademy, startOf } from './series';
 
 const rounds = isThorough ? 20 : 3;
@@ -36,7 +36,7 @@ describe('races of series', () => {
       return this.findSeries(manager, id);
     });
     const slots = jest.spyOn(LessonsRepository.prototype, 'lockSlot');
-    slots.mockImplementation((manager, id) => manager.findOneByOrFail(StoredSlot, { id }));
+    slots.mockImplementation(findSlot);
   };
 
   /** Requests of as many families: half for the first two weeks, half for the second and third. */

@@ -88,6 +88,9 @@ export const coachRules = {
   lessonsPerDay: { min: 1, max: 24 },
 } as const;
 
+/** The academy's cages; `atMost` counts the closed ones. */
+export const cage = { nameLength: 60, atMost: 100 } as const;
+
 /** Alerts of families for a coach's next free hour. */
 export const hourAlert = {
   states: ['waiting', 'offered', 'taken', 'lapsed', 'left'],

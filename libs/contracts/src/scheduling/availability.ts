@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lesson, limits, slot } from '../constants';
 import { endpointOf, staff } from '../endpoint';
+import { Cage } from './cages';
 import {
   byId,
   date,
@@ -31,6 +32,8 @@ export const Slot = z.object({
   endTime: z.string(),
   price: z.number(),
   location: z.string(),
+  /** The cage of all its lessons, except on dates at another place. */
+  cage: Cage.nullable(),
   maxStudents: z.number(),
   /** The date from which a weekly slot is offered, if it is not the date of its creation. */
   startsOn: z.string().nullable(),
@@ -63,6 +66,7 @@ export const NewSlot = z
     isAvailable: z.boolean().default(true),
     price: number(slot.minPrice, slot.maxPrice),
     location: optional(text(limits.shortText)).transform((given) => given ?? ''),
+    cageId: optional(id),
     maxStudents: optional(integer(slot.maxStudents.min, slot.maxStudents.max)).transform(
       (given) => given ?? slot.defaultMaxStudents,
     ),
@@ -94,6 +98,7 @@ export const SlotCopy = z.object({
   endTime: z.string(),
   price: z.number(),
   location: z.string(),
+  cage: Cage.nullable(),
   maxStudents: z.number(),
   /** Existing slots of the day at these hours. If there are any, this slot is not copied. */
   clashes: z.array(z.object({ startTime: z.string(), endTime: z.string() })),
@@ -118,7 +123,13 @@ export const addOwnSlot = scheduling({
   incomplete: [{ message: 'Please fill in all required fields', fields: ['startTime', 'endTime', 'price'] }],
   response: Slot,
   status: 201,
-  errors: ['scheduling.slot-exists', 'scheduling.too-many-slots', 'identity.instructor-not-found'],
+  errors: [
+    'scheduling.slot-exists',
+    'scheduling.too-many-slots',
+    'scheduling.cage-not-found',
+    'scheduling.cage-closed',
+    'identity.instructor-not-found',
+  ],
 });
 
 export const toggleOwnSlot = scheduling({

@@ -1,10 +1,11 @@
-import { hourAlert, lesson, lessonPackage, limits, playerNote, slot } from '../constants';
+import { cage, hourAlert, lesson, lessonPackage, limits, playerNote, slot } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const schedulingErrors = byStatus({
   404: {
     'scheduling.slot-not-found': 'This time slot does not exist.',
     'scheduling.lesson-not-found': 'This lesson does not exist.',
+    'scheduling.cage-not-found': 'This cage does not exist.',
     'scheduling.block-not-found': 'This blocked time does not exist.',
     'scheduling.package-not-found': 'This package does not exist.',
     'scheduling.note-not-found': 'This note does not exist.',
@@ -20,6 +21,10 @@ export const schedulingErrors = byStatus({
     'scheduling.slot-exists': 'You already offer this time slot.',
     'scheduling.too-many-slots': `A coach can offer at most ${slot.atMost.toCome} upcoming time slots, and ${slot.atMost.lessons} lessons in ${limits.openingsDays} days. Please remove some time slots first.`,
     'scheduling.slot-taken': 'That time was just taken.',
+    'scheduling.cage-taken': 'The cage is taken at that time.',
+    'scheduling.cage-exists': 'There is already a cage with this name.',
+    'scheduling.cage-closed': 'This cage is closed.',
+    'scheduling.too-many-cages': `An academy can have at most ${cage.atMost} cages.`,
     'scheduling.not-offered': 'That time is no longer offered.',
     'scheduling.too-close': 'This coach needs a break between lessons. Please choose another time.',
     'scheduling.day-full': 'This coach’s day is full. Please choose another day.',

@@ -1,6 +1,7 @@
 export * from './attendance';
 export * from './availability';
 export * from './blocks';
+export * from './cages';
 export * from './calendar-feeds';
 export * from './coach-rules';
 export {

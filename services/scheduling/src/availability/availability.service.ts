@@ -11,7 +11,8 @@ import {
 } from '@fungo/contracts';
 import { AppError, type SignedIn, throwConstraint, transaction, type Visitor } from '@fungo/platform';
 import { StoredLesson } from '../calendar/lesson.entity';
-import { withChanges } from '../calendar/slot-changes.repository';
+import { type ChangedSlot, withChanges } from '../calendar/slot-changes.repository';
+import { CagesService } from '../cages/cages.service';
 import { coincide, isToCome, mayStartSql } from '../calendar/slots.rules';
 import { listedInstructor } from '../people/acting-coach';
 import { CoachesService } from '../people/coaches.service';
@@ -31,6 +32,7 @@ export class AvailabilityService {
     private readonly dataSource: DataSource,
     private readonly coaches: CoachesService,
     private readonly room: SlotRoom,
+    private readonly cages: CagesService,
     private readonly families: WaitingFamilies,
     private readonly clock: WallClock,
   ) {}
@@ -78,6 +80,7 @@ export class AvailabilityService {
       const weekly = body.schedulingType === 'weekly';
       const startsOn = (weekly && body.startsOn) || null;
       this.assertSoon(startsOn);
+      const cage = body.cageId === undefined ? null : await this.cages.getOpen(manager, body.cageId);
       const slot = manager.create(StoredSlot, {
         instructorId,
         dayOfWeek: weekly ? body.dayOfWeek : null,
@@ -87,6 +90,7 @@ export class AvailabilityService {
         isAvailable: body.isAvailable,
         priceCents: toCents(body.price),
         location: body.location || constants.lesson.defaultLocation,
+        cageId: cage?.id ?? null,
         maxStudents: body.maxStudents,
         startsOn,
         weeksDuration: body.weeksDuration,
@@ -96,7 +100,7 @@ export class AvailabilityService {
       await this.room.assertFor(manager, instructorId, [{ ...slot, changes: [] }]);
       await this.save(manager, slot);
       await this.families.tell(manager, instructorId);
-      return toAnswer({ ...slot, changes: [] });
+      return toAnswer({ ...slot, changes: [], cage });
     });
   }
 
@@ -164,7 +168,7 @@ export class AvailabilityService {
   }
 
   /** A coach's weekly slots that still have upcoming starts. */
-  private async findWeekly(manager: EntityManager, instructorId: number): Promise<StoredSlot[]> {
+  private async findWeekly(manager: EntityManager, instructorId: number): Promise<ChangedSlot[]> {
     return (await this.room.findToCome(manager, instructorId)).filter(({ dayOfWeek }) => dayOfWeek !== null);
   }
 

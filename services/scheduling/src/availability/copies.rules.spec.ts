@@ -1,9 +1,9 @@
 import { toCents } from '@fungo/contracts';
 import { copiesOf } from './copies.rules';
-import type { StoredSlot } from '../calendar/slot.entity';
+import type { ChangedSlot } from '../calendar/slot-changes.repository';
 
 let id = 0;
-const slot = (dayOfWeek: number, startTime: string, endTime: string): StoredSlot => ({
+const slot = (dayOfWeek: number, startTime: string, endTime: string): ChangedSlot => ({
   id: (id += 1),
   instructorId: 1,
   dayOfWeek,
@@ -11,16 +11,19 @@ const slot = (dayOfWeek: number, startTime: string, endTime: string): StoredSlot
   startTime: `${startTime}:00`,
   endTime: `${endTime}:00`,
   priceCents: toCents(50),
-  location: 'Cage 2',
+  location: 'Fungo Field',
+  cageId: null,
   maxStudents: 1,
   startsOn: null,
   weeksDuration: 4,
   isAvailable: true,
   removedAt: null,
   createdAt: new Date(),
+  changes: [],
+  cage: null,
 });
 
-const clashesOn = (day: number, slots: StoredSlot[]) =>
+const clashesOn = (day: number, slots: ChangedSlot[]) =>
   copiesOf(slots, 1)
     .filter(({ dayOfWeek }) => dayOfWeek === day)
     .map(({ clashes }) => clashes.length);

@@ -1,8 +1,9 @@
 import { type SlotCopy, toDollars } from '@fungo/contracts';
+import type { ChangedSlot } from '../calendar/slot-changes.repository';
 import type { StoredSlot } from '../calendar/slot.entity';
 
 interface Copy {
-  slot: StoredSlot;
+  slot: ChangedSlot;
   dayOfWeek: number;
   clashes: StoredSlot[];
 }
@@ -15,7 +16,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 0];
  * copying again changes nothing. Slots that overlap on their own day are the coach's choice and stay so.
  * @param slots the coach's weekly slots that still have upcoming starts
  */
-export function copiesOf(slots: StoredSlot[], dayOfWeek: number): Copy[] {
+export function copiesOf(slots: ChangedSlot[], dayOfWeek: number): Copy[] {
   const sources = slots.filter((slot) => slot.dayOfWeek === dayOfWeek).sort(byHours);
   const copies = (day: number) =>
     sources.map((slot) => ({
@@ -43,6 +44,7 @@ export const toCopyAnswer = ({ slot, dayOfWeek, clashes }: Copy): SlotCopy => ({
   ...hoursOf(slot),
   price: toDollars(slot.priceCents),
   location: slot.location,
+  cage: slot.cage && { id: slot.cage.id, name: slot.cage.name, isActive: slot.cage.isActive },
   maxStudents: slot.maxStudents,
   clashes: clashes.map(hoursOf),
 });

@@ -35,6 +35,7 @@ export const toAnswer = (slot: ChangedSlot): Slot => ({
   endTime: slot.endTime.slice(0, 5),
   price: toDollars(slot.priceCents),
   location: slot.location,
+  cage: slot.cage && { id: slot.cage.id, name: slot.cage.name, isActive: slot.cage.isActive },
   maxStudents: slot.maxStudents,
   startsOn: slot.startsOn,
   weeksDuration: slot.weeksDuration,

@@ -1,14 +1,16 @@
 import { Check, Column, Entity, ForeignKey, Index, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { StoredOffer } from '@fungo/platform/academy';
+import { StoredCage } from './cage.entity';
 import { StoredLesson } from './lesson.entity';
 
 /**
- * An hour that is held for one family while its offer is open. It takes a seat in its coach's calendar like a confirmed
- * lesson. The family is that of an alert, or of a lesson that needs another time.
+ * An hour that is held for one family while its offer is open. It takes a seat in its coach's calendar, and its cage, like a
+ * confirmed lesson. The family is that of an alert, or of a lesson that needs another time.
  */
 @Entity({ name: 'hour_offers' })
 @Index('hour_offers_of_instructor', ['instructorId', 'startsAt'])
 @Index('hour_offers_of_lesson', ['lessonId'])
+@Index('hour_offers_of_cage', ['cageId', 'startsAt'])
 @Check('hour_offers_hours', 'ends_at > starts_at')
 export class StoredHourOffer {
   @PrimaryColumn({ name: 'offer_id', type: 'uuid', primaryKeyConstraintName: 'hour_offers_pkey' })
@@ -31,6 +33,10 @@ export class StoredHourOffer {
 
   @Column({ name: 'slot_id', type: 'integer' })
   slotId: number;
+
+  @ForeignKey(() => StoredCage, { name: 'hour_offers_cage' })
+  @Column({ name: 'cage_id', type: 'integer', nullable: true })
+  cageId: number | null;
 
   @Column({ name: 'group_key', type: 'text' })
   groupKey: string;

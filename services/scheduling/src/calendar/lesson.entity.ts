@@ -4,12 +4,14 @@ import {
   CreateDateColumn,
   Entity,
   Exclusion,
+  ForeignKey,
   Index,
   JoinColumn,
   ManyToOne,
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import type { Cents, Lesson } from '@fungo/contracts';
+import { StoredCage } from './cage.entity';
 import { StoredPackage } from './package.entity';
 import { StoredSeries } from './series.entity';
 import { StoredRainOut } from './rain-out.entity';
@@ -18,14 +20,20 @@ import { StoredSlot } from './slot.entity';
 export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 
 /**
- * A booked hour. The constraints keep two promises. A coach's confirmed lessons never overlap, except those of one start
- * of one slot (one `group_key`), which have numbered seats. A player has one lesson at a time.
+ * A booked hour. The constraints keep three promises. A coach's confirmed lessons never overlap, except those of one
+ * start of one slot (one `group_key`), which have numbered seats. Confirmed lessons in a cage never overlap either, with the
+ * same exception. A player has one lesson at a time.
  */
 @Entity({ name: 'lessons' })
 @Exclusion(
   'lessons_no_overlap',
   `USING gist (instructor_id WITH =, tstzrange(starts_at, ends_at) WITH &&, group_key WITH <>)
    WHERE (status = 'confirmed')`,
+)
+@Exclusion(
+  'lessons_cage',
+  `USING gist (cage_id WITH =, tstzrange(starts_at, ends_at) WITH &&, group_key WITH <>)
+   WHERE (status = 'confirmed' AND cage_id IS NOT NULL)`,
 )
 @Exclusion(
   'lessons_player_busy',
@@ -103,8 +111,13 @@ export class StoredLesson {
   @Column({ name: 'price_cents', type: 'integer' })
   priceCents: Cents;
 
+  /** With the name of the cage, as the family read it. */
   @Column({ type: 'text' })
   location: string;
+
+  @ForeignKey(() => StoredCage, { name: 'lessons_cage_of' })
+  @Column({ name: 'cage_id', type: 'integer', nullable: true })
+  cageId: number | null;
 
   @Column({ type: 'text', nullable: true })
   notes: string | null;

@@ -1,5 +1,6 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { Cents } from '@fungo/contracts';
+import { StoredCage } from './cage.entity';
 
 /** When a coach offers lessons: hours of a weekday for some weeks, or of one date. Times are the site's wall clock. */
 @Entity({ name: 'slots' })
@@ -49,6 +50,11 @@ export class StoredSlot {
 
   @Column({ type: 'text' })
   location: string;
+
+  /** The cage of its lessons, except on dates at another place. */
+  @ForeignKey(() => StoredCage, { name: 'slots_cage' })
+  @Column({ name: 'cage_id', type: 'integer', nullable: true })
+  cageId: number | null;
 
   @Column({ name: 'max_students', type: 'integer' })
   maxStudents: number;

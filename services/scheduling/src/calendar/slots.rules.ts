@@ -1,5 +1,7 @@
 import { constants } from '@fungo/contracts';
 import { minutesOf, plusDays, type WallClock, weekdayOf } from '../wall-clock';
+import type { StoredCage } from './cage.entity';
+import type { StoredLesson } from './lesson.entity';
 import type { StoredSlot } from './slot.entity';
 import type { StoredSlotChange } from './slot-change.entity';
 
@@ -26,7 +28,9 @@ export type EnteredSlot = Pick<
   | 'createdAt'
 >;
 
-export type Offer = EnteredSlot & { changes: DateChange[] };
+export type SlotCage = Pick<StoredCage, 'id' | 'name' | 'isActive'>;
+
+export type Offer = EnteredSlot & { changes: DateChange[]; cage?: SlotCage | null };
 
 /** One hour of a slot on one date of the site's calendar. */
 export interface Start {
@@ -55,13 +59,31 @@ export function startsOf(slot: Offer, from: string, to: string, clock: WallClock
   return starts;
 }
 
-/** The slot with its hours and terms of one date; null if the date is dropped. */
-export function slotOn<S extends { changes: DateChange[] }>(slot: S, date: string): S | null {
+/** The slot with its hours and terms of one date; null if the date is dropped. At another place it is in no cage. */
+export function slotOn<S extends { changes: DateChange[]; location?: string; cage?: SlotCage | null }>(
+  slot: S,
+  date: string,
+): S | null {
   const change = slot.changes.find((one) => one.date === date);
   if (!change) return slot;
   const { startTime, endTime, priceCents, location, maxStudents } = change;
-  return startTime === null ? null : { ...slot, startTime, endTime, priceCents, location, maxStudents };
+  if (startTime === null) return null;
+  const cage = location === slot.location ? slot.cage : null;
+  return { ...slot, startTime, endTime, priceCents, location, maxStudents, cage };
 }
+
+/** The terms of the slot's lessons. Their place names the cage. */
+export const termsOf = ({
+  id: slotId,
+  priceCents,
+  location,
+  cage,
+}: Pick<StoredSlot, 'id' | 'priceCents' | 'location'> & {
+  cage?: SlotCage | null;
+}): Pick<StoredLesson, 'priceCents' | 'location' | 'cageId'> & { slotId: number } => ({
+  ...{ slotId, priceCents, cageId: cage?.id ?? null },
+  location: cage ? `${cage.name}, ${location}` : location,
+});
 
 export const endOf = (start: Date): Date => new Date(start.getTime() + durationMinutes * 60_000);
 

@@ -40,8 +40,9 @@ export class FreeHours implements OfferSource {
       const { playerId } = alert;
       const offerId = await this.hours.hold(manager, {
         ...{ playerId, lessonId: null, instructorId },
-        ...{ slotId: hour.slot.id, startsAt: hour.start },
+        ...{ slotId: hour.slot.id, cageId: hour.slot.cage?.id ?? null, startsAt: hour.start },
       });
+      if (offerId === null) continue;
       await manager.update(StoredHourAlert, alert.id, { state: 'offered', offerId });
       await this.outbox.add(manager, 'scheduling.hour-offered', { offerId, playerId });
       free = withoutSeat(free, hour);

@@ -6,9 +6,9 @@ import { Offers, StoredOffer } from '@fungo/platform/academy';
 import { KnownPlayers, PeopleService } from '@fungo/platform/people';
 import { StoredHourOffer } from '../calendar/hour-offer.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
-import { withChanges } from '../calendar/slot-changes.repository';
+import { type ChangedSlot, withChanges } from '../calendar/slot-changes.repository';
 import { StoredSlot } from '../calendar/slot.entity';
-import { slotOn } from '../calendar/slots.rules';
+import { slotOn, termsOf } from '../calendar/slots.rules';
 import { LessonLinks } from '../lessons/lesson-links';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { LessonsWriter, refuseTaken } from '../lessons/lessons.writer';
@@ -59,8 +59,8 @@ export class HourOffersService {
       const slot = await this.lessons.lockSlot(manager, open.id, hour.startsAt);
       const lesson = manager.create(StoredLesson, {
         ...{ instructorId: hour.instructorId, studentId: hour.playerId, status: 'pending' },
-        ...{ slotId: slot.id, groupKey: hour.groupKey, startsAt: hour.startsAt, endsAt: hour.endsAt },
-        ...{ priceCents: slot.priceCents, location: slot.location, ...terms },
+        ...{ groupKey: hour.groupKey, startsAt: hour.startsAt, endsAt: hour.endsAt },
+        ...{ ...termsOf(slot), ...terms },
       });
       await manager.save(lesson).catch(refuseTaken);
       await this.writer.confirm(manager, lesson, slot, { event: 'scheduling.lesson-offer-taken' });
@@ -92,7 +92,7 @@ export class HourOffersService {
     return {
       isOpen: state === 'open' && until > new Date(),
       until: until.toISOString(),
-      ...{ coachId: userId, playerId: hour.playerId, location: slot.location },
+      ...{ coachId: userId, playerId: hour.playerId, location: termsOf(slot).location },
       startsAt: hour.startsAt.toISOString(),
       durationMinutes: constants.lesson.durationMinutes,
       price: { cents: slot.priceCents },
@@ -112,10 +112,10 @@ export class HourOffersService {
   }
 
   /** The hour's slot as it is on that date. */
-  private async slotOf(manager: EntityManager, { slotId, startsAt }: StoredHourOffer): Promise<StoredSlot> {
+  private async slotOf(manager: EntityManager, { slotId, startsAt }: StoredHourOffer): Promise<ChangedSlot> {
     const slot = await manager.findOneByOrFail(StoredSlot, { id: slotId });
     const [changed] = await withChanges(manager, [slot]);
-    return slotOn(changed!, this.clock.dateOf(startsAt)) ?? slot;
+    return slotOn(changed!, this.clock.dateOf(startsAt)) ?? changed!;
   }
 
   private async page(manager: EntityManager, hour: StoredHourOffer): Promise<HourOfferPage> {
@@ -132,7 +132,7 @@ export class HourOffersService {
       coach: `${coach.firstName} ${coach.lastName}`.trim(),
       player: names.get(hour.playerId!)?.firstName ?? '',
       price: toDollars(slot.priceCents),
-      location: slot.location,
+      location: termsOf(slot).location,
       terms: await this.notice.terms(),
     };
   }

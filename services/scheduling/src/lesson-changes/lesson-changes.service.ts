@@ -12,7 +12,7 @@ import { AppError, Outbox, type SignedIn, transaction, type Visitor } from '@fun
 import { PeopleService } from '@fungo/platform/people';
 import { HourOffersWriter } from '../calendar/hour-offers.writer';
 import type { StoredLesson } from '../calendar/lesson.entity';
-import type { StoredSlot } from '../calendar/slot.entity';
+import type { ChangedSlot } from '../calendar/slot-changes.repository';
 import { LessonLinks } from '../lessons/lesson-links';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { type Side, sidesOf } from '../lessons/lessons.rules';
@@ -148,7 +148,7 @@ export class LessonChangesService {
     { manager, lesson, sides }: Held,
     start: Date,
     { byCoach } = { byCoach: sides.includes('coach') },
-  ): Promise<StoredSlot> {
+  ): Promise<ChangedSlot> {
     const { id } = await this.openings.getOpen(manager, lesson.instructorId, start, {
       without: lesson,
       needsNotice: !byCoach,

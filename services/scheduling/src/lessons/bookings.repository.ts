@@ -39,6 +39,7 @@ type Booked = Pick<
   | 'endsAt'
   | 'priceCents'
   | 'location'
+  | 'cageId'
   | 'notes'
   | 'studentPhone'
   | 'studentEmail'
@@ -96,8 +97,8 @@ export class BookingsRepository {
       `WITH booked AS (
          INSERT INTO lessons (instructor_id, student_id, slot_id, group_key, starts_at, ends_at, status, price_cents,
                               location, notes, student_phone, student_email, session_focus, weekly_recurring,
-                              cut_off_hours, late_fee_percent)
-         VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $16, $17)
+                              cut_off_hours, late_fee_percent, cage_id)
+         VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $16, $17, $18)
          RETURNING *
        ), shown AS (
          SELECT l.id, coach.user_id AS "coachId", ${lessonSql} AS answer FROM booked AS l ${joinsSql}
@@ -123,6 +124,7 @@ export class BookingsRepository {
         key,
         lesson.cutOffHours,
         lesson.lateFeePercent,
+        lesson.cageId,
       ],
     );
     return row!;

@@ -1,7 +1,16 @@
 import { claimKeySql } from '@fungo/platform';
+import { cageIsOpenSql } from '../calendar/cage.entity';
 import { heldHoursSql } from '../calendar/hour-offer.entity';
 import { mayStartSql } from '../calendar/slots.rules';
-import { blocksSql, changesSql, lessonsSql, rulesSql, slotsSql } from '../openings/calendars.sql';
+import {
+  blocksSql,
+  cagedSql,
+  cageHoursSql,
+  changesSql,
+  lessonsSql,
+  rulesSql,
+  slotsSql,
+} from '../openings/calendars.sql';
 
 /**
  * The requests of a player that the limits count, as JSON. A series is one request, because it sends one mail and gets one
@@ -49,7 +58,7 @@ export const holdForBooking = `
       FROM (SELECT slot.id FROM slots AS slot
               JOIN people AS coach ON coach.instructor_id = slot.instructor_id AND coach.role = 'instructor'
              WHERE slot.instructor_id = coach_id AND slot.removed_at IS NULL AND slot.is_available
-               AND ${mayStartSql('on_date', 'on_date')}
+               AND ${cageIsOpenSql} AND ${mayStartSql('on_date', 'on_date')}
              ORDER BY slot.id FOR SHARE OF slot) AS offered;
 
     RETURN json_build_object(
@@ -68,5 +77,9 @@ export const holdForBooking = `
                    FROM blocks
                   WHERE instructor_id = coach_id AND from_date <= on_date + 1 AND to_date >= on_date),
       'rules', (SELECT ${rulesSql} FROM coach_rules WHERE instructor_id = coach_id),
+      'cages', (SELECT ${cageHoursSql}
+                  FROM ${cagedSql}
+                 WHERE cage_id = ANY (ARRAY(SELECT DISTINCT cage_id FROM slots WHERE id = ANY (held) AND cage_id IS NOT NULL))
+                   AND tstzrange(starts_at, ends_at) && tstzrange(lessons_from, lessons_to)),
       'asked', (${askedSql('player_id', 'coach_id', 'asked_within')}));
   END $$`;

@@ -22,7 +22,7 @@ import { joinPlayerSql, playerSql } from '@fungo/platform/people';
 import { heldHoursSql } from '../calendar/hour-offer.entity';
 import { attendanceSql } from '../calendar/shown-attendance';
 import { StoredSlot } from '../calendar/slot.entity';
-import { withChanges } from '../calendar/slot-changes.repository';
+import { type ChangedSlot, withChanges } from '../calendar/slot-changes.repository';
 import { slotOn } from '../calendar/slots.rules';
 import type { Span } from '../calendar/blocks.rules';
 import { joinPaymentSql, paymentSql } from '../charges/payment.sql';
@@ -238,7 +238,7 @@ export class LessonsRepository {
    * The slot on the terms of that day, locked until the transaction ends, so that nobody removes it, changes it or books in it.
    * @throws AppError `scheduling.not-offered` if the date was dropped
    */
-  async lockSlot(manager: EntityManager, slotId: number, start: Date): Promise<StoredSlot> {
+  async lockSlot(manager: EntityManager, slotId: number, start: Date): Promise<ChangedSlot> {
     const slot = await manager.findOneOrFail(StoredSlot, {
       where: { id: slotId },
       lock: { mode: 'pessimistic_write' },

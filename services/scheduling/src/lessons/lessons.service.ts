@@ -29,7 +29,7 @@ import { StoredRainOut } from '../calendar/rain-out.entity';
 import { showAttendance } from '../calendar/shown-attendance';
 import { StoredSeries } from '../calendar/series.entity';
 import type { StoredSlot } from '../calendar/slot.entity';
-import { endOf, groupKeyOf } from '../calendar/slots.rules';
+import { endOf, groupKeyOf, termsOf } from '../calendar/slots.rules';
 import { LessonCharges } from '../charges/lesson-charges';
 import { LessonNotice } from '../openings/lesson-notice';
 import { OpeningsService } from '../openings/openings.service';
@@ -115,12 +115,10 @@ export class LessonsService {
       const lesson = {
         instructorId,
         studentId: playerId,
-        slotId: slot.id,
+        ...termsOf(slot),
         groupKey: groupKeyOf(slot.id, startsAt),
         startsAt,
         endsAt: endOf(startsAt),
-        priceCents: slot.priceCents,
-        location: slot.location,
         notes: notes || null,
         ...contact,
         ...terms,

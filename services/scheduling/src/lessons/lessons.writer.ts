@@ -3,8 +3,10 @@ import type { EntityManager } from 'typeorm';
 import type { Cents, LessonFacts } from '@fungo/contracts';
 import { AppError, Outbox, throwConstraint } from '@fungo/platform';
 import { StoredLesson } from '../calendar/lesson.entity';
+import { CagesWriter } from '../calendar/cages.writer';
+import type { ChangedSlot } from '../calendar/slot-changes.repository';
 import type { StoredSlot } from '../calendar/slot.entity';
-import { endOf, groupKeyOf } from '../calendar/slots.rules';
+import { endOf, groupKeyOf, termsOf } from '../calendar/slots.rules';
 import { PackagesWriter } from '../packages/packages.writer';
 import { CoachRulesService } from '../coach-rules/coach-rules.service';
 import { WaitingFamilies } from '../calendar/waiting-families';
@@ -42,6 +44,7 @@ export class LessonsWriter {
     private readonly coaches: CoachesService,
     private readonly packages: PackagesWriter,
     private readonly rules: CoachRulesService,
+    private readonly cages: CagesWriter,
     private readonly families: WaitingFamilies,
     private readonly charges: LessonCharges,
     private readonly outbox: Outbox,
@@ -49,7 +52,7 @@ export class LessonsWriter {
 
   /**
    * @param tells false if an event about the lesson's whole series follows
-   * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`
+   * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`, `scheduling.cage-taken`
    */
   async confirm(
     manager: EntityManager,
@@ -59,6 +62,7 @@ export class LessonsWriter {
   ): Promise<void> {
     if (slot?.removedAt) throw new AppError('scheduling.not-offered');
     await this.rules.assertAllow(manager, lesson, lesson);
+    await this.cages.claim(manager, lesson);
     const seat = await this.seatIn(manager, lesson.groupKey, slot);
     await this.update(manager, lesson, { status: 'confirmed', seat });
     await this.charges.open(manager, lesson);
@@ -112,21 +116,22 @@ export class LessonsWriter {
   /**
    * Gives a request or a confirmed lesson another start, on the terms of its slot. One that was declined or rained out is
    * confirmed.
-   * @throws AppError `scheduling.slot-taken`, `scheduling.player-busy`
+   * @throws AppError `scheduling.slot-taken`, `scheduling.cage-taken`, `scheduling.player-busy`
    */
   async move(
     manager: EntityManager,
     lesson: StoredLesson,
-    { slot, start, by }: { slot: StoredSlot; start: Date; by: By },
+    { slot, start, by }: { slot: ChangedSlot; start: Date; by: By },
   ): Promise<void> {
     const { status, startsAt: from } = lesson;
     const groupKey = groupKeyOf(slot.id, start);
     const isRequest = status === 'pending';
-    const added = { startsAt: start, endsAt: endOf(start), groupKey };
+    const terms = termsOf(slot);
+    const added = { startsAt: start, endsAt: endOf(start), groupKey, cageId: terms.cageId };
     if (!isRequest) await this.rules.assertAllow(manager, lesson, added);
+    if (!isRequest) await this.cages.claim(manager, added);
     await this.update(manager, lesson, {
-      ...{ slotId: slot.id, groupKey, startsAt: start, endsAt: endOf(start), ...nothingAsked },
-      ...{ priceCents: slot.priceCents, location: slot.location, sequence: lesson.sequence + 1 },
+      ...{ ...added, ...terms, ...nothingAsked, sequence: lesson.sequence + 1 },
       ...(by === 'family' && { familyMoves: lesson.familyMoves + 1 }),
       ...(!isRequest && {
         status: 'confirmed',
@@ -184,5 +189,6 @@ export const refuseTaken = (error: unknown): never =>
   throwConstraint(error, {
     lessons_no_overlap: 'scheduling.slot-taken',
     lessons_seat: 'scheduling.slot-taken',
+    lessons_cage: 'scheduling.cage-taken',
     lessons_player_busy: 'scheduling.player-busy',
   });

@@ -1,3 +1,5 @@
+import { heldHoursSql } from '../calendar/hour-offer.entity';
+
 /** An instant in PostgreSQL's JSON: milliseconds since 1970. */
 const millisecondsSql = (column: string) => `extract(epoch FROM ${column}) * 1000`;
 
@@ -16,7 +18,9 @@ export const slotsSql = listOf(`
   'weeksDuration', slot.weeks_duration,
   'createdAt', ${millisecondsSql('slot.created_at')},
   'priceCents', slot.price_cents,
-  'location', slot.location`);
+  'location', slot.location,
+  'cage', (SELECT json_build_object('id', cages.id, 'name', cages.name, 'isActive', cages.is_active)
+             FROM cages WHERE cages.id = slot.cage_id)`);
 
 /** The rows of `slot_changes AS change`, likewise. */
 export const changesSql = listOf(`
@@ -34,6 +38,19 @@ export const lessonsSql = listOf(`
   'groupKey', group_key,
   'startsAt', ${millisecondsSql('starts_at')},
   'endsAt', ${millisecondsSql('ends_at')}`);
+
+/** Rows of lessons in cages, likewise. */
+export const cageHoursSql = listOf(`
+  'cageId', cage_id,
+  'groupKey', group_key,
+  'startsAt', ${millisecondsSql('starts_at')},
+  'endsAt', ${millisecondsSql('ends_at')}`);
+
+/** The groups that have a cage's hours, as table `caged`: those of confirmed lessons and of held hours. */
+export const cagedSql = `(
+  SELECT cage_id, group_key, starts_at, ends_at FROM lessons WHERE status = 'confirmed' AND cage_id IS NOT NULL
+   UNION
+  SELECT cage_id, group_key, starts_at, ends_at FROM ${heldHoursSql} WHERE cage_id IS NOT NULL) AS caged`;
 
 /** Rows of coaches' rules, likewise. */
 export const rulesSql = listOf(`

@@ -3,6 +3,7 @@ import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type Qu
 import { constants, type Opening } from '@fungo/contracts';
 import { AppError, FairQueue, type JsonText, Listener } from '@fungo/platform';
 import { StoredOffer } from '@fungo/platform/academy';
+import { StoredCage } from '../calendar/cage.entity';
 import { StoredSlot } from '../calendar/slot.entity';
 import { StoredSlotChange } from '../calendar/slot-change.entity';
 import { StoredCoachRules } from '../coach-rules/coach-rules.entity';
@@ -22,7 +23,7 @@ const mostQuestions = 2000;
 /** The tables whose rows make openings. */
 const facts: unknown[] = [
   ...[StoredSlot, StoredSlotChange, StoredBlock, StoredLesson],
-  ...[StoredCoachRules, StoredOffer],
+  ...[StoredCoachRules, StoredOffer, StoredCage],
 ];
 
 /** Memory that an answer takes in addition to its text. */

@@ -6,9 +6,18 @@ import type { Range } from '../calendar/blocks.rules';
 import { addChanges } from '../calendar/slot-changes.repository';
 import { type DateChange, mayStartSql, type Offer } from '../calendar/slots.rules';
 import { plusDays } from '../wall-clock';
-import { blocksSql, changesSql, lessonsSql, rulesSql, slotsSql } from './calendars.sql';
+import { cageIsOpenSql } from '../calendar/cage.entity';
+import {
+  blocksSql,
+  cagedSql,
+  cageHoursSql,
+  changesSql,
+  lessonsSql,
+  rulesSql,
+  slotsSql,
+} from './calendars.sql';
 import type { StoredCoachRules } from '../coach-rules/coach-rules.entity';
-import type { Busy } from './openings.rules';
+import type { Busy, CageHour } from './openings.rules';
 
 export interface Dates {
   from: string;
@@ -28,12 +37,13 @@ export const instantsAround = ({ from, to }: Dates): [Date, Date] => [
 export type Offered = Offer & Pick<StoredSlot, 'priceCents' | 'location'>;
 type Blocked = Range & { instructorId: number };
 
-/** The coaches' calendars: slots on offer, and the lessons, held hours and blocks that take the coaches' time. */
+/** The coaches' calendars: slots on offer, the lessons, held hours and blocks that take the coaches' time, and the cages'. */
 export interface Calendars {
   slots: Offered[];
   lessons: Busy[];
   blocks: Blocked[];
   rules: StoredCoachRules[];
+  cages: CageHour[];
 }
 
 type AsJson<T, Instants extends keyof T> = Omit<T, Instants> & Record<Instants, number>;
@@ -45,20 +55,31 @@ export interface StoredCalendars {
   lessons: AsJson<Busy, 'startsAt' | 'endsAt'>[];
   blocks: Blocked[];
   rules: StoredCoachRules[];
+  cages: AsJson<CageHour, 'startsAt' | 'endsAt'>[];
 }
 
-export const toCalendars = ({ slots, changes, lessons, blocks, rules }: StoredCalendars): Calendars => ({
+export const toCalendars = ({
+  slots,
+  changes,
+  lessons,
+  blocks,
+  rules,
+  cages,
+}: StoredCalendars): Calendars => ({
   slots: addChanges(
     slots.map((slot) => ({ ...slot, createdAt: new Date(slot.createdAt) })),
     changes,
   ),
-  lessons: lessons.map((lesson) => ({
-    ...lesson,
-    startsAt: new Date(lesson.startsAt),
-    endsAt: new Date(lesson.endsAt),
-  })),
+  lessons: lessons.map(withInstants),
   blocks,
   rules,
+  cages: cages.map(withInstants),
+});
+
+const withInstants = <T extends { startsAt: number; endsAt: number }>(hour: T) => ({
+  ...hour,
+  startsAt: new Date(hour.startsAt),
+  endsAt: new Date(hour.endsAt),
 });
 
 const calendarsSql = `
@@ -66,7 +87,8 @@ const calendarsSql = `
     SELECT slot.*
       FROM slots AS slot
       JOIN people AS coach ON coach.instructor_id = slot.instructor_id AND coach.role = 'instructor'
-     WHERE slot.removed_at IS NULL AND slot.is_available AND ${mayStartSql('$1', '$2')}
+     WHERE slot.removed_at IS NULL AND slot.is_available AND ${cageIsOpenSql}
+       AND ${mayStartSql('$1', '$2')}
        AND ($3::integer IS NULL OR slot.instructor_id = $3)
   )
   SELECT (SELECT ${slotsSql} FROM offered AS slot) AS slots,
@@ -86,7 +108,11 @@ const calendarsSql = `
              AND from_date <= CAST($2 AS date) + 1 AND to_date >= $1) AS blocks,
          (SELECT ${rulesSql}
             FROM coach_rules
-           WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))) AS rules`;
+           WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))) AS rules,
+         (SELECT ${cageHoursSql}
+            FROM ${cagedSql}
+           WHERE cage_id = ANY (ARRAY(SELECT DISTINCT cage_id FROM offered WHERE cage_id IS NOT NULL))
+             AND tstzrange(starts_at, ends_at) && tstzrange($4, $5)) AS cages`;
 
 @Injectable()
 export class OpeningsRepository {

@@ -1,5 +1,5 @@
 import type { StoredLesson } from '../calendar/lesson.entity';
-import { groupKeyOf, type Offer, slotOn, type Start, startsOf } from '../calendar/slots.rules';
+import { groupKeyOf, type Offer, type SlotCage, slotOn, type Start, startsOf } from '../calendar/slots.rules';
 import { type CoachRules, ruleAgainst } from '../coach-rules/coach-rules.rules';
 import type { WallClock } from '../wall-clock';
 
@@ -8,6 +8,9 @@ export interface Busy extends Pick<StoredLesson, 'instructorId' | 'startsAt' | '
   groupKey: string | null;
 }
 
+/** Hours of a cage that a group of lessons has. */
+export type CageHour = Pick<StoredLesson, 'startsAt' | 'endsAt' | 'groupKey'> & { cageId: number };
+
 export interface OpenStart<S extends Offer = Offer> extends Start {
   slot: S;
   seatsLeft: number;
@@ -15,13 +18,19 @@ export interface OpenStart<S extends Offer = Offer> extends Start {
 
 /**
  * The openings on the dates from `from` to `to`: starts after `earliest` with a free seat at which the coach is not busy
- * with anything else. If two slots of a coach start at the same time, the first one counts.
+ * with anything else, and the cage is free. If two slots of a coach start at the same time, the first one counts.
  * @param slots the slots on offer
  * @param rules those of the coach, if all slots are one coach's
  * @param busy at least the coaches' busy times on these dates
+ * @param cages at least the hours that are taken in the slots' cages on these dates
  */
 export function openingsOf<S extends Offer>(
-  { slots, busy, rules = null }: { slots: S[]; busy: Busy[]; rules?: CoachRules | null },
+  {
+    slots,
+    busy,
+    rules = null,
+    cages = [],
+  }: { slots: S[]; busy: Busy[]; rules?: CoachRules | null; cages?: CageHour[] },
   { from, to, earliest }: { from: string; to: string; earliest: Date },
   clock: WallClock,
 ): OpenStart<S>[] {
@@ -32,6 +41,7 @@ export function openingsOf<S extends Offer>(
       const key = `${slot.instructorId} ${hour.start.getTime()}`;
       if (hour.start <= earliest || openings.has(key)) continue;
       const offered = slotOn(slot, hour.date)!;
+      if (offered.cage && isTaken(offered.cage, { slot, hour, cages })) continue;
       if (rules && isForbidden(rules, { slot, hour, during, clock })) continue;
       const seatsLeft = seatsLeftAt(offered, hour, during(slot.instructorId, hour));
       if (seatsLeft > 0) openings.set(key, { ...hour, slot: offered, seatsLeft });
@@ -59,6 +69,16 @@ function isForbidden(rules: CoachRules, { slot, hour: { start, end }, during, cl
   const added = { startsAt: start, endsAt: end, groupKey: groupKeyOf(slot.id, start) };
   return ruleAgainst(rules, lessons, added, (instant) => clock.dateOf(instant)) !== null;
 }
+
+/** Whether another group has the cage in that hour. */
+const isTaken = (
+  cage: SlotCage,
+  { slot, hour: { start, end }, cages }: { slot: Offer; hour: Start; cages: CageHour[] },
+): boolean =>
+  cages.some(
+    ({ cageId, groupKey, startsAt, endsAt }) =>
+      cageId === cage.id && startsAt < end && endsAt > start && groupKey !== groupKeyOf(slot.id, start),
+  );
 
 /** The openings that are left once a seat of one of them is taken. */
 export const withoutSeat = <S extends Offer>(openings: OpenStart<S>[], taken: OpenStart<S>): OpenStart<S>[] =>

@@ -10,7 +10,7 @@ import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredPerson } from '../people/person.entity';
 import { type ChangedSlot, withChanges } from '../calendar/slot-changes.repository';
 import { ruleAgainst } from '../coach-rules/coach-rules.rules';
-import { endOf, groupKeyOf, mayStartSql, type Offer, startsOf } from '../calendar/slots.rules';
+import { endOf, groupKeyOf, mayStartSql, type Offer, startsOf, termsOf } from '../calendar/slots.rules';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
 import { KeptOpenings } from './kept-openings';
 import { LessonNotice } from './lesson-notice';
@@ -22,7 +22,7 @@ import {
   OpeningsRepository,
   type Search,
 } from './openings.repository';
-import { type Busy, openingsOf, type OpenStart } from './openings.rules';
+import { type Busy, type CageHour, openingsOf, type OpenStart } from './openings.rules';
 
 @Injectable()
 export class OpeningsService {
@@ -42,13 +42,18 @@ export class OpeningsService {
 
   /** Yields to other calls between coaches, because months of all coaches take a tenth of a second. */
   private async find(search: Search): Promise<JsonText<Opening[]>> {
-    const { slots, lessons, blocks, rules } = await this.openings.findCalendars(search);
+    const { slots, lessons, blocks, rules, cages } = await this.openings.findCalendars(search);
     const busy = [...lessons, ...this.spansOf(blocks, search)];
     const earliest = await this.notice.earliest();
     const found: { start: Date; instructorId: number; text: string }[] = [];
     for (const instructorId of new Set(slots.map((slot) => slot.instructorId))) {
       const isOwn = (one: { instructorId: number }) => one.instructorId === instructorId;
-      const own = { slots: slots.filter(isOwn), busy: busy.filter(isOwn), rules: rules.find(isOwn) ?? null };
+      const own = {
+        slots: slots.filter(isOwn),
+        busy: busy.filter(isOwn),
+        rules: rules.find(isOwn) ?? null,
+        cages,
+      };
       const dates = { ...search, earliest: earliest(instructorId) };
       for (const open of openingsOf(own, dates, this.clock))
         found.push({ start: open.start, instructorId, text: JSON.stringify(toOpening(open)) });
@@ -64,9 +69,9 @@ export class OpeningsService {
     search: Dates & { instructorId: number },
     earliest: Date,
   ): Promise<OpenStart<Offered>[]> {
-    const { slots, lessons, blocks, rules } = await this.openings.findCalendars(search, manager);
+    const { slots, lessons, blocks, rules, cages } = await this.openings.findCalendars(search, manager);
     return openingsOf(
-      { slots, busy: [...lessons, ...this.spansOf(blocks, search)], rules: rules[0] ?? null },
+      { slots, busy: [...lessons, ...this.spansOf(blocks, search)], rules: rules[0] ?? null, cages },
       { ...search, earliest },
       this.clock,
     );
@@ -85,9 +90,13 @@ export class OpeningsService {
    * @throws AppError `scheduling.not-offered`, `scheduling.slot-taken`, `scheduling.short-notice`, and the errors of
    * {@link ruleAgainst}
    */
-  getOpenSlot({ slots, lessons, blocks, rules: [rules] }: Calendars, start: Date, earliest: Date): Offered {
+  getOpenSlot(
+    { slots, lessons, blocks, rules: [rules], cages }: Calendars,
+    start: Date,
+    earliest: Date,
+  ): Offered {
     const date = this.clock.dateOf(start);
-    const slot = this.openAt(start, slots, lessons);
+    const slot = this.openAt(start, { slots, busy: lessons, cages });
     const isBlocked = this.spansOf(blocks, { from: date, to: date }).some(
       ({ startsAt, endsAt }) => startsAt < endOf(start) && endsAt > start,
     );
@@ -117,7 +126,10 @@ export class OpeningsService {
       groupKey === without?.groupKey && startsAt.getTime() === without?.startsAt.getTime();
     const moving = without?.status === 'confirmed' ? calendars.lessons.findIndex(isMoving) : -1;
     const lessons = calendars.lessons.filter((_, i) => i !== moving);
-    return this.getOpenSlot({ ...calendars, lessons }, start, earliest);
+    const isLeft = ({ groupKey }: CageHour) =>
+      moving < 0 || groupKey !== without?.groupKey || lessons.some((one) => one.groupKey === groupKey);
+    const cages = calendars.cages.filter(isLeft);
+    return this.getOpenSlot({ ...calendars, lessons, cages }, start, earliest);
   }
 
   /**
@@ -133,20 +145,23 @@ export class OpeningsService {
       .setLock('pessimistic_read', undefined, ['slot'])
       .getMany();
     const busy = await this.findTaken(manager, instructorId, dates);
-    return this.openAt(start, await withChanges(manager, slots), busy);
+    return this.openAt(start, { slots: await withChanges(manager, slots), busy });
   }
 
   /**
    * The first of these slots that starts then; null if none does.
    * @throws AppError `scheduling.slot-taken`
    */
-  private openAt<S extends Offer>(start: Date, slots: S[], busy: Busy[]): S | null {
+  private openAt<S extends Offer>(
+    start: Date,
+    { slots, busy, cages }: { slots: S[]; busy: Busy[]; cages?: CageHour[] },
+  ): S | null {
     const date = this.clock.dateOf(start);
     const startsThen = (hour: { start: Date }) => hour.start.getTime() === start.getTime();
     const offering = slots.filter((slot) => startsOf(slot, date, date, this.clock).some(startsThen));
     if (offering.length === 0) return null;
     const dates = { from: date, to: date, earliest: new Date() };
-    const opening = openingsOf({ slots: offering, busy }, dates, this.clock).find(startsThen);
+    const opening = openingsOf({ slots: offering, busy, cages }, dates, this.clock).find(startsThen);
     if (!opening) throw new AppError('scheduling.slot-taken');
     return opening.slot;
   }
@@ -207,6 +222,6 @@ const toOpening = ({ slot, start, end, date, minutes, seatsLeft }: OpenStart<Off
   date,
   time: timeOf(minutes),
   price: toDollars(slot.priceCents),
-  location: slot.location,
+  location: termsOf(slot).location,
   seatsLeft,
 });

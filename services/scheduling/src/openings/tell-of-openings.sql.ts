@@ -14,6 +14,8 @@ export const tellOfOpenings = `
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER blocks_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON blocks
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
+  CREATE OR REPLACE TRIGGER cages_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON cages
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER offers_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON offers
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
 

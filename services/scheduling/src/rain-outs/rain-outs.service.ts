@@ -154,7 +154,9 @@ export class RainOutsService {
     const open = await this.openings
       .getOpen(manager, instructorId, startsAt)
       .catch((error: unknown) => throwUnless(error, 'scheduling.slot-taken'));
-    if (open) await this.hours.hold(manager, { lessonId, playerId, instructorId, slotId: open.id, startsAt });
+    if (!open) return;
+    const cageId = open.cage?.id ?? null;
+    await this.hours.hold(manager, { lessonId, playerId, instructorId, slotId: open.id, cageId, startsAt });
   }
 
   /** @throws AppError `scheduling.too-many-at-once` */

@@ -15,7 +15,7 @@ import { AppError, once, Outbox, type SignedIn, transaction } from '@fungo/platf
 import { KnownPlayers, PeopleService } from '@fungo/platform/people';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredSeries } from '../calendar/series.entity';
-import { endOf, groupKeyOf, mayStartSql } from '../calendar/slots.rules';
+import { endOf, groupKeyOf, mayStartSql, termsOf } from '../calendar/slots.rules';
 import { LessonCharges } from '../charges/lesson-charges';
 import { refuseTooMany } from '../lessons/bookings.rules';
 import { BookingsRepository } from '../lessons/bookings.repository';
@@ -146,9 +146,9 @@ export class SeriesService {
     const series = await manager.save(manager.create(StoredSeries, { size: seen.length }));
     const lessons = seen.map(({ start, slot }, i) =>
       manager.create(StoredLesson, {
-        ...{ instructorId, studentId: playerId, slotId: slot!.id, groupKey: groupKeyOf(slot!.id, start!) },
+        ...{ instructorId, studentId: playerId, ...termsOf(slot!), groupKey: groupKeyOf(slot!.id, start!) },
         ...{ startsAt: start!, endsAt: endOf(start!), status: 'pending' },
-        ...{ priceCents: slot!.priceCents, location: slot!.location, notes: notes || null },
+        notes: notes || null,
         ...contact,
         ...terms,
         ...{ seriesId: series.id, seriesPosition: i + 1, sequence: 0 },
@@ -167,5 +167,5 @@ export class SeriesService {
 const toAnswer = ({ date, start, state, reason, slot }: Seen) => ({
   ...{ date, start: start?.toISOString() ?? null, state, reason },
   price: slot && toDollars(slot.priceCents),
-  location: slot?.location ?? null,
+  location: slot && termsOf(slot).location,
 });

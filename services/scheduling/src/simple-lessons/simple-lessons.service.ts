@@ -27,10 +27,11 @@ import {
 } from '@fungo/platform';
 import { KnownPlayers, PeopleService, playerFinder } from '@fungo/platform/people';
 import { LessonCharges } from '../charges/lesson-charges';
+import { CagesWriter } from '../calendar/cages.writer';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { effectiveStatus, factsOf } from '../lessons/lessons.rules';
-import { endOf, groupKeyOf } from '../calendar/slots.rules';
+import { endOf, groupKeyOf, termsOf } from '../calendar/slots.rules';
 import { LessonNotice } from '../openings/lesson-notice';
 import { OpeningsService } from '../openings/openings.service';
 import { listedInstructor } from '../people/acting-coach';
@@ -43,6 +44,8 @@ type Booking = BodyOf<typeof bookSimpleLesson>;
 
 const { perAddress, perCoach } = constants.lesson.deskMailsPerDay;
 const day = 86_400_000;
+
+type Seat = Pick<StoredLesson, 'slotId' | 'groupKey' | 'seat' | 'priceCents' | 'location' | 'cageId'>;
 
 interface Family {
   userId: string;
@@ -59,6 +62,7 @@ export class SimpleLessonsService {
     private readonly openings: OpeningsService,
     private readonly notice: LessonNotice,
     private readonly lessons: LessonsRepository,
+    private readonly cages: CagesWriter,
     private readonly charges: LessonCharges,
     private readonly outbox: Outbox,
     private readonly ask: Ask,
@@ -111,6 +115,7 @@ export class SimpleLessonsService {
         const studentId = isKnown ? await this.findPlayer(manager, family, body.studentName) : null;
         const address = studentId ? undefined : body.studentEmail;
         const tellAddress = address !== undefined && (await this.mayTell(manager, instructorId, address));
+        const hour = await this.findSeat(manager, instructorId, startsAt);
         const lesson = manager.create(StoredLesson, {
           instructorId,
           studentId,
@@ -118,7 +123,7 @@ export class SimpleLessonsService {
           studentEmail: body.studentEmail ?? null,
           startsAt,
           endsAt: endOf(startsAt),
-          ...(await this.findSeat(manager, instructorId, startsAt)),
+          ...hour,
           ...terms,
           status: 'confirmed',
           notes: body.notes || null,
@@ -126,10 +131,12 @@ export class SimpleLessonsService {
           addressTold: tellAddress,
           createdAt: new Date(),
         });
+        await this.cages.claim(manager, lesson);
         await manager.save(lesson).catch((error: unknown) =>
           throwConstraint(error, {
             lessons_no_overlap: 'scheduling.slot-taken',
             lessons_seat: 'scheduling.slot-taken',
+            lessons_cage: 'scheduling.cage-taken',
             lessons_player_busy: 'scheduling.student-busy',
           }),
         );
@@ -212,11 +219,7 @@ export class SimpleLessonsService {
   }
 
   /** A seat in the slot that starts then, on the slot's terms, or else a separate hour. */
-  private async findSeat(
-    manager: EntityManager,
-    instructorId: number,
-    startsAt: Date,
-  ): Promise<Partial<StoredLesson>> {
+  private async findSeat(manager: EntityManager, instructorId: number, startsAt: Date): Promise<Seat> {
     const slot = await this.openings.findOpenSlot(manager, instructorId, startsAt);
     if (!slot)
       return {
@@ -225,10 +228,11 @@ export class SimpleLessonsService {
         seat: 1,
         priceCents: toCents(constants.lesson.defaultPrice),
         location: constants.lesson.schedulingPageLocation,
+        cageId: null,
       };
     const groupKey = groupKeyOf(slot.id, startsAt);
     const seat = await this.lessons.freeSeat(manager, groupKey, slot.maxStudents);
-    return { slotId: slot.id, groupKey, seat, priceCents: slot.priceCents, location: slot.location };
+    return { ...termsOf(slot), groupKey, seat };
   }
 
   private toAnswer(

@@ -9,8 +9,8 @@ import { QuickActions } from './quick-actions';
 setToday('2026-11-10T15:00:00Z');
 
 const copy = (over: Partial<SlotCopy> = {}): SlotCopy => {
-  const { startTime, endTime, price, location, maxStudents } = slot();
-  return { dayOfWeek: 2, startTime, endTime, price, location, maxStudents, clashes: [], ...over };
+  const { startTime, endTime, price, location, cage, maxStudents } = slot();
+  return { dayOfWeek: 2, startTime, endTime, price, location, cage, maxStudents, clashes: [], ...over };
 };
 const clashing = (dayOfWeek: number) =>
   copy({ dayOfWeek, clashes: [{ startTime: '17:00', endTime: '19:00' }] });
