@@ -10,6 +10,7 @@ export const server = setupServer(
   http.get('*/api/guardians', () => HttpResponse.json([])),
   http.get('*/api/owed-lessons', () => HttpResponse.json({ owed: 0, families: 0, remindable: 0, list: [] })),
   http.get('*/api/packages', () => HttpResponse.json([])),
+  http.get('*/api/schedule/cages', () => HttpResponse.json([])),
   http.get('*/api/package-offers', () => HttpResponse.json([])),
   http.get('*/api/me/mails', () => HttpResponse.json({ lessons: true, reminders: true, reviews: true })),
 );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Cages } from '@/features/availability/components/cages';
 import { CampsOverview } from '@/features/camp-management/components/camps-overview';
 import { LeaderboardDesk } from '@/features/leaderboard/components/leaderboard-desk';
 import { OwedLessons } from '@/features/lesson-payments/components/owed-lessons';
@@ -157,7 +158,10 @@ export default function AdminDashboard() {
                 <StaffFactor />
               </Suspense>
               <SiteSettings preview={(draft) => <SitePreview site={draft} />} />
-              <PackagePrices />
+              <div className="grid gap-8">
+                <PackagePrices />
+                <Cages />
+              </div>
             </TabsContent>
           </Tabs>
         )}

@@ -21,19 +21,25 @@ export const isOnDay = (slot: Slot, day: string, timeZone: string) =>
       firstDayOf(slot, timeZone) <= day &&
       day <= lastDayOf(slot, timeZone);
 
-/** The slot with its hours and terms on that day; null if the date is dropped. */
+/** The slot with its hours and terms on that day, at another place without its cage; null if the date is dropped. */
 export function slotOnDay(slot: Slot, day: string): Slot | null {
   const change = slot.changedDates.find(({ date }) => date === day);
   if (!change) return slot;
-  const { startTime, endTime, price, location, maxStudents } = change;
+  const { startTime, endTime, price, maxStudents } = change;
+  const location = change.location ?? slot.location;
   if (startTime === null || endTime === null) return null;
   return {
     ...{ ...slot, startTime, endTime },
     price: price ?? slot.price,
-    location: location ?? slot.location,
+    location,
+    cage: location === slot.location ? slot.cage : null,
     maxStudents: maxStudents ?? slot.maxStudents,
   };
 }
+
+/** The place of the slot's lessons, with its cage. */
+export const placeOf = ({ cage, location }: Pick<Slot, 'cage' | 'location'>) =>
+  cage ? `${cage.name}, ${location}` : location;
 
 /** Sorts single dates, earliest first within a day. */
 export const byStart = (a: Slot, b: Slot) =>

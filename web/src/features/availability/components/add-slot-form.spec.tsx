@@ -119,3 +119,23 @@ test('says why the server refuses', async () => {
   expect(await screen.findByText('Failed to add availability')).toBeVisible();
   expect(screen.getByText('Already offered.')).toBeVisible();
 });
+
+test('offers the open cages', async () => {
+  answer('GET /api/schedule/cages', [
+    { id: 1, name: 'Cage 1', isActive: true },
+    { id: 2, name: 'Cage 2', isActive: false },
+  ]);
+  const sent = answer('POST /api/instructor/availability', slot(), 201);
+  open();
+  const choice = await screen.findByLabelText(/^Cage/);
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['No cage', 'Cage 1']);
+  await userEvent.selectOptions(screen.getByLabelText('Day of the week'), 'Monday');
+  await userEvent.selectOptions(choice, 'Cage 1');
+  await add();
+  expect(await screen.findByText('Time slot added successfully')).toBeVisible();
+  expect(sent[0]!.body).toMatchObject({ cageId: 1 });
+});

@@ -2,6 +2,7 @@ import { slot } from '@fungo/contracts/constants';
 import { NewSlot } from '@fungo/contracts/scheduling/availability';
 import { typedNumber } from '@fungo/contracts/typed-number';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOf } from '@/lib/api';
@@ -14,6 +15,7 @@ import { Choices } from '@/ui/choices';
 import { Field, FormAlert } from '@/ui/field';
 import { Input, Select } from '@/ui/input';
 import { NumberInput } from '@/ui/number-input';
+import { cagesQuery } from '../api/cages';
 import { useAddSlot } from '../api/add-slot';
 import { slotFailures, type SlotFamily } from '../slot-family';
 import { SlotFields } from './slot-fields';
@@ -59,11 +61,14 @@ export function AddSlotForm({
       startTime: slot.defaultStart,
       endTime: slot.defaultEnd,
       ...defaults,
+      cageId: '',
       maxStudents: slot.defaultMaxStudents,
       weeksDuration: slot.defaultWeeks,
     },
   });
   const { errors } = form.formState;
+  const { data: cages = [] } = useQuery(cagesQuery);
+  const openCages = cages.filter(({ isActive }) => isActive);
   const [schedulingType, weeks, startsOn] = useWatch({
     control: form.control,
     name: ['schedulingType', 'weeksDuration', 'startsOn'],
@@ -147,6 +152,23 @@ export function AddSlotForm({
           </Field>
         )}
         <SlotFields register={form.register} errors={errors} requiresLocation={requiresLocation} />
+        {openCages.length > 0 && (
+          <Field
+            label="Cage"
+            optional
+            hint="One lesson or group has it at a time."
+            error={errors.cageId?.message}
+          >
+            <Select {...form.register('cageId')}>
+              <option value="">No cage</option>
+              {openCages.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         {on && weeksField}
       </div>
       {isIncomplete && <FormAlert>Please fill in all required fields</FormAlert>}

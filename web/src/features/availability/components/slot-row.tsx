@@ -14,7 +14,7 @@ import { Switch } from '@/ui/switch';
 import { useRemoveSlot } from '../api/remove-slot';
 import { useToggleSlot } from '../api/toggle-slot';
 import { slotFailures, type SlotFamily } from '../slot-family';
-import { firstDayOf, hasEnded, hoursOf, lastDayOf } from '../slot.rules';
+import { firstDayOf, hasEnded, hoursOf, lastDayOf, placeOf } from '../slot.rules';
 
 interface SlotRowProps {
   slot: Slot;
@@ -53,11 +53,12 @@ export function SlotRow({ slot, timeZone, family = 'instructor' }: SlotRowProps)
           {slot.specificDate && <span className="font-bold">{day}</span>}
           <span className="font-display text-xl font-extrabold">{hours}</span>
           {ended ? <Badge>Ended</Badge> : !slot.isAvailable && <Badge tone="leather">Paused</Badge>}
+          {!ended && slot.cage?.isActive === false && <Badge tone="leather">Cage closed</Badge>}
         </p>
         <p className="text-sm text-muted">
           {[
             formatMoney(slot.price),
-            slot.location,
+            placeOf(slot),
             slot.maxStudents > 1 && `up to ${slot.maxStudents} players`,
             isLater && `from ${formatDay(firstDayOf(slot, timeZone), 'dateYear')}`,
             !slot.specificDate && `until ${formatDay(lastDayOf(slot, timeZone), 'dateYear')}`,

@@ -6,7 +6,7 @@ import { formatDay } from '@/lib/calendar';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { useChangeSlotDate } from '../../api/change-slot-date';
-import { hoursOf, slotOnDay } from '../../slot.rules';
+import { hoursOf, placeOf, slotOnDay } from '../../slot.rules';
 import { OneDateForm } from './one-date-form';
 
 interface OneDateProps {
@@ -42,7 +42,7 @@ export function OneDate({ slot, day, done }: OneDateProps) {
           ? 'Nothing is offered on this date.'
           : isLikeOthers
             ? 'Like the other weeks.'
-            : [hoursOf(shown), formatMoney(shown.price), shown.location].join(' · ')}
+            : [hoursOf(shown), formatMoney(shown.price), placeOf(shown)].join(' · ')}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => setChanging(true)}>
