@@ -18,7 +18,9 @@ export class CagesService {
       await manager.query('LOCK TABLE cages IN SHARE ROW EXCLUSIVE MODE');
       if ((await manager.count(StoredCage)) >= constants.cage.atMost)
         throw new AppError('scheduling.too-many-cages');
-      return toAnswer(await this.save(manager, manager.create(StoredCage, { ...named(name), isActive: true })));
+      return toAnswer(
+        await this.save(manager, manager.create(StoredCage, { ...named(name), isActive: true })),
+      );
     });
   }
 
