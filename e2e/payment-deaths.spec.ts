@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import {
   type Cents,
@@ -16,7 +15,7 @@ import {
   refundRegistration,
 } from '@fungo/contracts';
 import { type Caller, CallerTokens, hashOfToken, ownerDataSource } from '@fungo/platform';
-import { freePort, type Runnable, type Running, type StartedStores, startStores } from '@fungo/stores';
+import { type StartedStores, startStores } from '@fungo/stores';
 import { startTestBank, type TestBank } from '@fungo/test-bank';
 import {
   Client,
@@ -31,15 +30,13 @@ import {
 } from '@fungo/testing';
 import { createRegistration } from '../services/payments/factories';
 import { paymentsService } from '../services/payments/src/service';
-import { nodeProgram } from '../scripts/start/node-program';
+import { MortalService } from './mortal-service';
 
 let bank: TestBank;
 let others: Awaited<ReturnType<typeof startFakeService>>;
 let stores: StartedStores;
 let home: string;
-let url: string;
-let payments: Runnable;
-let running: Running;
+let payments: MortalService;
 let owner: DataSource;
 
 /** The payments service as a process, with a fake camps and identity that never die. */
@@ -54,32 +51,14 @@ beforeAll(async () => {
       ...{ total: { cents: 15_000 as Cents }, received: { cents: 0 as Cents }, deposit: null },
     })),
   ]);
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  payments = nodeProgram(home, {
-    name: 'payments',
-    script: 'dist/services/payments/src/main.js',
-    env: {
-      ...{
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        METRICS_PORT: '0',
-      },
-      ...{ FUNGO_SECRET: testSecret, PUBLIC_URL: 'http://fungo.test', SITE_TIME_ZONE: 'America/New_York' },
-      ...{ DATABASE_URL: stores.databaseUrl, REDIS_URL: stores.redisUrl },
-      ...{ IDENTITY_URL: others.url, CAMPS_URL: others.url, SCHEDULING_URL: others.url, ...bank.env },
-    },
-    ready: { port, path: '/readyz' },
-  });
-  running = await payments.start();
-  await running.ready;
+  payments = new MortalService('payments', { home, stores, bank, owner: () => owner });
+  await payments.settle();
+  await payments.start({ IDENTITY_URL: others.url, CAMPS_URL: others.url, SCHEDULING_URL: others.url });
   owner = await ownerDataSource(stores.databaseUrl, 'payments', paymentsService.entities).initialize();
 });
 afterAll(async () => {
   await owner?.destroy();
-  await running?.stop();
+  await payments?.stop();
   await Promise.all([others?.close(), bank?.close(), stores?.stop()]);
   rmSync(home, { recursive: true, force: true });
 });
@@ -87,53 +66,8 @@ afterEach(() => {
   bank.befalls = () => undefined;
 });
 
-const as = (caller: Caller) => new Client(url, new CallerTokens(testSecret), caller);
+const as = (caller: Caller) => new Client(payments.url, new CallerTokens(testSecret), caller);
 const staff = coach();
-
-const die = () => process.kill(running.pid!, 'SIGKILL');
-
-/** Restarts the process with an empty Redis. */
-async function comesBack(): Promise<void> {
-  await running.exited;
-  const redis = new Redis(stores.redisUrl);
-  await redis.flushall();
-  redis.disconnect();
-  running = await payments.start();
-  await running.ready;
-}
-
-/** Kills the process once, after Stripe has done a request and before it answers. */
-async function dieAt(call: RegExp, work: () => Promise<unknown>): Promise<void> {
-  let isDead = false;
-  bank.befalls = (asked) => {
-    if (isDead || !call.test(asked)) return undefined;
-    isDead = die();
-    return 'lost answer';
-  };
-  await work();
-  await comesBack();
-}
-
-/** Kills the process while PostgreSQL changes its outbox. */
-async function dieWhile(
-  change: 'INSERT' | 'DELETE',
-  name: string,
-  work: () => Promise<unknown>,
-): Promise<void> {
-  const row = change === 'INSERT' ? 'new' : 'old';
-  await owner.query(`
-    CREATE OR REPLACE FUNCTION public.wait() RETURNS trigger LANGUAGE plpgsql AS
-      $$ BEGIN PERFORM pg_sleep(60); RETURN ${row}; END $$;
-    CREATE TRIGGER waits BEFORE ${change} ON events.outbox FOR EACH ROW WHEN (${row}.name = '${name}')
-      EXECUTE FUNCTION public.wait()`);
-  const waiting = `SELECT pid FROM pg_stat_activity WHERE wait_event = 'PgSleep'`;
-  await work();
-  await eventually(async () => expect(await owner.query(waiting)).toHaveLength(1));
-  die();
-  await owner.query(`SELECT pg_terminate_backend(pid) FROM (${waiting}) AS waits`);
-  await owner.query('DROP TRIGGER waits ON events.outbox');
-  await comesBack();
-}
 
 const registered = () => createRegistration(owner).then(({ id }) => id);
 const prepare = (registrationId: string) =>
@@ -179,7 +113,7 @@ const nothingWaits = () =>
 describe('the payments service is killed, and Redis emptied', () => {
   it('after Stripe made a payment and before its id is kept: it is made once', async () => {
     const id = await registered();
-    await dieAt(/^POST .*payment_intents$/, () => prepare(id).catch(() => undefined));
+    await payments.dieAt(/^POST .*payment_intents$/, () => prepare(id).catch(() => undefined));
     expect((await prepare(id)).status).toBe(200);
     expect(intentsOf(id)).toHaveLength(1);
     bank.pay(intentsOf(id)[0]!.id);
@@ -190,19 +124,19 @@ describe('the payments service is killed, and Redis emptied', () => {
   // holds: decided.54
   slowIt('after an event was kept and before it is worked on: the money is entered once', async () => {
     const { id, payment } = await paid();
-    await dieAt(/^GET .*payment_intents/, () => succeeded(payment));
+    await payments.dieAt(/^GET .*payment_intents/, () => succeeded(payment));
     await isPaidOnce(id);
   });
 
   it('after the posting and before its event is written: neither is there, then both once', async () => {
     const { id, payment } = await paid();
-    await dieWhile('INSERT', 'payments.money-moved', () => succeeded(payment));
+    await payments.dieWhile('INSERT', 'payments.money-moved', () => succeeded(payment));
     await isPaidOnce(id);
   });
 
   slowIt('after all was entered and before the job has ended: nothing is entered twice', async () => {
     const { id, payment } = await paid();
-    await dieWhile('DELETE', 'payments.settle-intent', () => succeeded(payment));
+    await payments.dieWhile('DELETE', 'payments.settle-intent', () => succeeded(payment));
     await isPaidOnce(id);
     await nothingWaits();
     await isPaidOnce(id);
@@ -212,7 +146,7 @@ describe('the payments service is killed, and Redis emptied', () => {
     const { id, payment } = await paid();
     await succeeded(payment);
     await isPaidOnce(id);
-    await dieAt(/^POST .*refunds$/, async () => {
+    await payments.dieAt(/^POST .*refunds$/, async () => {
       const refund = { params: { id }, body: { by: 'card', amount: 40, reason: 'Rained out' } } as const;
       expect((await as(staff).call(refundRegistration, refund)).status).toBe(201);
     });
@@ -227,12 +161,12 @@ describe('the payments service is killed, and Redis emptied', () => {
     async (what) => {
       const member = student({ id: randomUUID() });
       const checkout = () => as(member).call(openCheckout, { query: {} });
-      await dieAt(new RegExp(`^POST .*${what}$`), () => checkout().catch(() => undefined));
+      await payments.dieAt(new RegExp(`^POST .*${what}$`), () => checkout().catch(() => undefined));
       expect((await checkout()).status).toBe(200);
       const mine = [...bank.sessions.values()].filter(({ client_reference_id: of }) => of === member.id);
       expect(mine).toHaveLength(1);
       bank.complete(mine[0]!.id);
-      await dieAt(/^GET .*subscriptions/, () => tell('checkout.session.completed', mine[0]!.id));
+      await payments.dieAt(/^GET .*subscriptions/, () => tell('checkout.session.completed', mine[0]!.id));
       await eventually(async () =>
         expect((await as(member).call(getOwnMembership, { query: {} })).body).toMatchObject({
           ...{ membershipStatus: 'active', by: 'card' },
