@@ -13,11 +13,10 @@ export const paymentsErrors = byStatus({
     'payments.amount-differs': 'The amount has changed. Please check it again before you pay.',
     'payments.difference-over': 'This difference is already settled.',
     'payments.replaced': 'The amount was changed on another page. Please check it again before you pay.',
-    'payments.nothing-owed': 'There is nothing to pay for this registration.',
+    'payments.nothing-owed': 'There is nothing left to pay.',
     'payments.below-card-minimum':
       'A card payment must be at least $0.50. Please pay this amount another way.',
-    'payments.card-under-way':
-      'A card payment for this registration is being processed. Please check again in a moment.',
+    'payments.card-under-way': 'A card payment is being processed. Please check again in a moment.',
     'payments.already-member': 'You already have a membership.',
     'payments.membership-under-way': 'Your payment is being processed. Please check again in a moment.',
     'payments.no-subscription': 'You do not pay for a membership by card.',

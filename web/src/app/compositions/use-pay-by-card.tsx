@@ -7,7 +7,12 @@ export function usePayByCard(campId: number, key: { id: string; token: string | 
   const navigate = useNavigate();
   return (fallback: ReactNode, sum?: 'now' | 'all') => (
     <CardPayment
-      owing={{ campId, registrationId: key.id, token: key.token }}
+      owing={{
+        of: { campId, registrationId: key.id },
+        token: key.token,
+        page: `/camp-registration-success?campId=${campId}&registrationId=${key.id}&paid=true`,
+        receipt: `/camp-receipt/${key.id}${key.token ? `?token=${key.token}` : ''}`,
+      }}
       fallback={fallback}
       sum={sum}
       paid={(paymentId) => {

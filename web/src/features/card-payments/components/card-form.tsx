@@ -141,9 +141,12 @@ const changed = [
   'camps.wrong-state',
 ] as const;
 
-/** URL to return to from a bank's own page. This tab keeps the link's token. */
-const returnAddress = ({ campId, registrationId }: Owing, sum: ChosenSum) =>
-  `${location.origin}/camp-registration-success?campId=${campId}&registrationId=${registrationId}&paid=true${sum === 'all' ? '&sum=all' : ''}`;
+/** URL to return to from a bank's own page. */
+function returnAddress({ page }: Owing, sum: ChosenSum): string {
+  const url = new URL(page, location.origin);
+  if (sum === 'all') url.searchParams.set('sum', sum);
+  return url.toString();
+}
 
 const shared = { fontFamily: 'system-ui, sans-serif', fontSizeBase: '16px', borderRadius: '6px' };
 const appearances: Record<'light' | 'dark', Appearance> = {

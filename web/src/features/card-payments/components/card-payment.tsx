@@ -23,7 +23,7 @@ interface CardPaymentProps {
   paid: (paymentId: string) => void;
 }
 
-/** Pays a registration's balance by card. */
+/** Pays a balance by card. */
 export function CardPayment({ owing, fallback, sum, paid }: CardPaymentProps) {
   const [chosen, choose] = useChosenSum();
   const asked = sum ?? chosen;
@@ -72,14 +72,15 @@ interface RefusedProps extends Pick<CardPaymentProps, 'owing' | 'fallback'> {
 }
 
 function Refused({ owing, fallback, error, retry }: RefusedProps) {
-  const query = owing.token ? `?token=${owing.token}` : '';
   if (isRefusal(error, 'payments.nothing-owed'))
     return (
       <div className="grid justify-items-start gap-4">
         <p role="status">There is nothing left to pay. Thank you!</p>
-        <ButtonLink variant="secondary" to={`/camp-receipt/${owing.registrationId}${query}`}>
-          See receipt
-        </ButtonLink>
+        {owing.receipt && (
+          <ButtonLink variant="secondary" to={owing.receipt}>
+            See receipt
+          </ButtonLink>
+        )}
       </div>
     );
   if (isRefusal(error, 'payments.card-under-way'))

@@ -6,8 +6,8 @@ import type { CardPaymentState } from '../api/use-card-payment';
 
 interface PaymentNewsProps {
   state: CardPaymentState;
-  /** Path of the card page. */
-  checkout: string;
+  /** Path of the card page, if the form is not on this one. */
+  checkout?: string;
 }
 
 /** Result of a card payment, for a family that returns from it. */
@@ -42,7 +42,7 @@ export const PaymentNews = ({ state, checkout }: PaymentNewsProps) => (
             Payment Failed
           </h2>
           <p>Your bank did not approve the payment, and nothing was charged. Please try again.</p>
-          <ButtonAnchor href={checkout}>Try again</ButtonAnchor>
+          {checkout && <ButtonAnchor href={checkout}>Try again</ButtonAnchor>}
         </>
       )}
     </CardBody>
