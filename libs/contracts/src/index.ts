@@ -28,4 +28,5 @@ export * from './routes';
 export * from './scheduling';
 export * from './services';
 export * from './signed-in-cookie';
+export * from './to-pay';
 export * from './typed-text';

@@ -25,6 +25,7 @@ import { ChargesEvents } from './charges/charges.events';
 import { PayableChargesService } from './payable-charges/payable-charges.service';
 import { ChargesWriter } from './charges/charges.writer';
 import { LessonCharges } from './charges/lesson-charges';
+import { LessonPay } from './lesson-changes/lesson-pay';
 import { CustomRequestsController } from './custom-requests/custom-requests.controller';
 import { CustomRequestsRepository } from './custom-requests/custom-requests.repository';
 import { CustomRequestsService } from './custom-requests/custom-requests.service';
@@ -133,6 +134,7 @@ import { WallClock } from './wall-clock';
     LessonLinks,
     ChargesWriter,
     LessonCharges,
+    LessonPay,
     PayableChargesService,
     BookingsRepository,
     CalendarFeedsService,

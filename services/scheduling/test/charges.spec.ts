@@ -9,6 +9,8 @@ import {
   type LessonPayment,
   listChargesOf,
   listInstructorLessons,
+  listPeople,
+  type Person,
   moveLesson,
   noteAttendance,
   noteChargePayment,
@@ -16,7 +18,7 @@ import {
   toCents,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, barrier, fake, fakeFamilies, student } from '@fungo/testing';
+import { admin, barrier, fake, fakeFamilies, person, student } from '@fungo/testing';
 import { LessonCharges } from '../src/charges/lesson-charges';
 import { ChargesWriter } from '../src/charges/charges.writer';
 import { StoredCharge } from '../src/calendar/charge.entity';
@@ -31,7 +33,11 @@ const site = fake(getSite, () => ({
   ...SiteSettings.parse({ lessons: { noShowPercent: 25 } }),
   ...{ tutorials: [], timeZone: 'America/New_York', version: '1' },
 }));
-const academy = new Academy().forTests([fake(getLessonNotice, () => notice), site, fakeFamilies]);
+let handles: Person['paymentHandles'] = null;
+const people = fake(listPeople, ({ query: { ids } }) => [
+  person({ userId: ids![0]!, paymentHandles: handles }),
+]);
+const academy = new Academy().forTests([fake(getLessonNotice, () => notice), site, people, fakeFamilies]);
 const coach = academy.coachForTests(beforeAll);
 const other = academy.coachForTests(beforeAll);
 
@@ -65,6 +71,21 @@ const cardPaid = (chargeId: string, cents: number) =>
   academy.service.deliver('payments.charge-money-moved', {
     ...{ chargeId, by: 'card', amount: { cents: cents as Cents } },
   });
+
+const payOf = async (caller: SignedIn, id: number) =>
+  (await academy.as(caller).call(getLesson, { params: { id: `${id}` } })).body.pay;
+
+describe('how the family pays', () => {
+  it('is told to the family alone, with the coach’s handles or the academy’s', async () => {
+    const { id, player, payment } = await confirmed();
+    expect(await payOf(player, id)).toEqual({ handles: SiteSettings.parse({}).payment, byCard: false });
+    handles = { venmo: '@coach', cashApp: '', phone: '' };
+    expect(await payOf(player, id)).toEqual({ handles, byCard: false });
+    expect(await payOf(coach, id)).toBeNull();
+    await note(coach, payment.chargeId, true);
+    expect(await payOf(player, id)).toBeNull();
+  });
+});
 
 describe('the charge for a lesson', () => {
   it('begins when the coach confirms, and family and coach see it', async () => {
@@ -142,6 +163,7 @@ describe('the charge for a lesson', () => {
     jest.useRealTimers();
     notice.card = 'off';
     expect(body.payment).toMatchObject({ status: 'unpaid' });
+    expect(await payOf(player, body.id)).toMatchObject({ byCard: true });
     await cardPaid(body.payment!.chargeId, body.price * 100);
     expect(await paymentOf(coach, body.id)).toMatchObject({ status: 'paid', owed: 0 });
     await academy.dataSource.query(
@@ -153,6 +175,20 @@ describe('the charge for a lesson', () => {
     );
     expect((await told(body.payment!.chargeId)).at(-1)).toEqual(['charge-changed', 0, 2]);
   });
+});
+
+it('says by which ways a lesson was paid, and that a card payment went back', async () => {
+  const { id, player, params, payment } = await confirmed();
+  await cardPaid(payment.chargeId, 3000);
+  await note(coach, payment.chargeId, true);
+  const paid = (await paymentOf(player, id))!;
+  expect([...paid.ways].sort()).toEqual(['card', 'cash']);
+  expect(paid.refunded).toBe(false);
+  const undone = await note(coach, payment.chargeId, false);
+  expect(undone.body).toEqual(await paymentOf(player, id));
+  await academy.as(player).call(cancelLesson, { params });
+  await cardPaid(payment.chargeId, -3000);
+  expect(await paymentOf(player, id)).toMatchObject({ amount: 0, received: 0, ways: [], refunded: true });
 });
 
 describe('a payment by hand', () => {

@@ -21,7 +21,7 @@ export const ChargeFacts = z.object({
 });
 export type ChargeFacts = z.infer<typeof ChargeFacts>;
 
-/** The payment of a lesson or a package. Dollars. */
+/** The payment of a lesson or a package. Dollars. `received` beyond `amount` is owed to the family. */
 export const LessonPayment = z.object({
   chargeId: z.string(),
   /** The code for the payment's note: 'FG-L1042'. */
@@ -31,6 +31,10 @@ export const LessonPayment = z.object({
   received: z.number(),
   owed: z.number(),
   status: z.enum(['unpaid', 'partial', 'paid']),
+  /** Ways of which something was received. */
+  ways: z.array(z.enum(payment.ways)),
+  /** Nothing is due anymore, and the card payment went back to the card. */
+  refunded: z.boolean(),
 });
 export type LessonPayment = z.infer<typeof LessonPayment>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpointOf, staff } from '../endpoint';
 import { byId, instant } from '../fields';
+import { PaymentHandles } from '../identity/site';
 import { Lesson } from './lessons';
 
 const scheduling = endpointOf('scheduling');
@@ -34,6 +35,16 @@ export const LessonPage = Lesson.pick({
     /** Take one of the offered times. */
     take: z.boolean(),
   }),
+  /** How the family pays; null for its coach, and while that is not known. */
+  pay: z
+    .object({
+      /** The coach's, or the academy's if the coach has none. */
+      handles: PaymentHandles,
+      /** Whether a card pays a lesson here. */
+      byCard: z.boolean(),
+    })
+    .nullable()
+    .default(null),
 });
 export type LessonPage = z.infer<typeof LessonPage>;
 

@@ -38,7 +38,7 @@ const changing = {
   fee: z.number(),
   /** Set once a rain-out has ended it, until its family takes one of the offered times. */
   rainOut: z.object({ message: z.string() }).nullable(),
-  /** Null: nothing is due, and nothing was paid. Lessons from before there were charges have none. */
+  /** Null: nothing is due, and nothing was paid or refunded. Lessons from before there were charges have none. */
   payment: LessonPayment.nullable(),
 };
 

@@ -1,12 +1,10 @@
-import { type Cents, type ChargeFacts, type LessonPayment, toDollars } from '@fungo/contracts';
+import { type Cents, constants, type LessonPayment, toDollars } from '@fungo/contracts';
 import { statusOf, sumOf } from '@fungo/platform/academy';
 import type { StoredAttendance } from '../calendar/attendance.entity';
 import type { StoredCharge } from '../calendar/charge.entity';
 import type { StoredLesson } from '../calendar/lesson.entity';
 
-/** The short code that a family writes into the note of a payment: 'FG-L1042'. */
-export const referenceOf = (subject: ChargeFacts['subject'], id: number): string =>
-  `FG-${subject === 'lesson' ? 'L' : 'P'}${id}`;
+export { referenceOf } from '@fungo/contracts';
 
 type Due = Pick<StoredLesson, 'status' | 'priceCents' | 'feeCents' | 'packageId'>;
 
@@ -36,4 +34,6 @@ export const showPayment = (
   received: toDollars(sumOf(charge.received) as Cents),
   owed: toDollars(owedOf(charge)),
   status: statusOf(charge.received, charge.amountCents),
+  ways: constants.payment.ways.filter((way) => (charge.received[way] ?? 0) > 0),
+  refunded: charge.amountCents === 0 && charge.received.card === 0,
 });

@@ -19,6 +19,7 @@ import { type Side, sidesOf } from '../lessons/lessons.rules';
 import { type By, LessonsWriter, tellsAddress } from '../lessons/lessons.writer';
 import { OpeningsService } from '../openings/openings.service';
 import { awaitsOffer, changesOf } from './lesson-changes.rules';
+import { LessonPay } from './lesson-pay';
 
 type Caller = SignedIn | Visitor;
 
@@ -40,6 +41,7 @@ export class LessonChangesService {
     private readonly hours: HourOffersWriter,
     private readonly people: PeopleService,
     private readonly links: LessonLinks,
+    private readonly pay: LessonPay,
     private readonly outbox: Outbox,
   ) {}
 
@@ -48,7 +50,7 @@ export class LessonChangesService {
     const lesson = await this.lessons.find(manager, id);
     const sides = lesson ? await this.sides(caller, lesson) : [];
     if (!lesson || sides.length === 0) throw new AppError('scheduling.lesson-not-found');
-    return this.page({ manager, lesson, sides });
+    return this.withPay(await this.page({ manager, lesson, sides }), sides);
   }
 
   /** Moves the lesson, or asks its coach to. A second click on the same time changes nothing. */
@@ -118,7 +120,7 @@ export class LessonChangesService {
     const found = await this.lessons.find(this.dataSource.manager, id);
     const sides = found ? await this.sides(caller, found) : [];
     if (!found || sides.length === 0) throw new AppError('scheduling.lesson-not-found');
-    return transaction(this.dataSource, async (manager) => {
+    const page = await transaction(this.dataSource, async (manager) => {
       await this.people.lock(manager, { instructorId: found.instructorId });
       const lesson = await this.lessons.lock(manager, id);
       if (lesson.studentId !== found.studentId) throw new AppError('scheduling.wrong-state');
@@ -126,6 +128,7 @@ export class LessonChangesService {
       await make(held);
       return this.page(held);
     });
+    return this.withPay(page, sides);
   }
 
   private mayOf({ lesson, sides }: Held, change: 'move' | 'cancel'): 'now' | 'ask' {
@@ -173,6 +176,12 @@ export class LessonChangesService {
 
   private async page({ manager, lesson, sides }: Held): Promise<LessonPage> {
     const shown = await this.lessons.get(manager, lesson.id);
-    return { ...shown, player: shown.student.firstName, may: changesOf(lesson, sides, new Date()) };
+    const may = changesOf(lesson, sides, new Date());
+    return { ...shown, player: shown.student.firstName, may, pay: null };
+  }
+
+  /** Outside of a transaction, because it asks identity. */
+  private async withPay(page: LessonPage, sides: Side[]): Promise<LessonPage> {
+    return sides.includes('player') ? { ...page, pay: await this.pay.find(page) } : page;
   }
 }
