@@ -1,13 +1,30 @@
 import type { SiteSettings } from '@fungo/contracts';
 import { lesson } from '@fungo/contracts/constants';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
+import { Input, Select } from '@/ui/input';
 import { SettingsSection } from './settings-section';
+
+type CardChoice = SiteSettings['lessons']['card'];
+
+const choices: Record<CardChoice, string> = {
+  off: 'No cards',
+  request: 'With the request',
+  confirmed: 'Once the coach has confirmed',
+};
+
+const consequences: Record<CardChoice, string> = {
+  off: 'Families pay with your payment handles, and coaches mark lessons paid.',
+  request:
+    'Families can pay by card right after booking. If the coach declines or doesn’t answer in time, the card gets its money back. Needs your Stripe account.',
+  confirmed:
+    'Families can pay by card once a coach has confirmed, and requests cost nothing yet. Needs your Stripe account.',
+};
 
 /** Lesson rules for coaches without their own. */
 export function LessonsSection() {
-  const { register, formState } = useFormContext<SiteSettings>();
+  const { register, formState, control } = useFormContext<SiteSettings>();
+  const card = useWatch({ control, name: 'lessons.card' });
   const { noticeHours, cutOffHours, lateFeePercent } = lesson;
   const noShow = lesson.attendance.noShowPercent;
   return (
@@ -42,6 +59,19 @@ export function LessonsSection() {
         error={formState.errors.lessons?.noShowPercent?.message}
       >
         <Input inputMode="numeric" autoComplete="off" {...register('lessons.noShowPercent')} />
+      </Field>
+      <Field
+        label="Paying for lessons by card"
+        hint={consequences[card]}
+        error={formState.errors.lessons?.card?.message}
+      >
+        <Select {...register('lessons.card')}>
+          {lesson.card.map((choice) => (
+            <option key={choice} value={choice}>
+              {choices[choice]}
+            </option>
+          ))}
+        </Select>
       </Field>
     </SettingsSection>
   );

@@ -242,3 +242,14 @@ describe('a photo', () => {
     expect(screen.getByLabelText(/^Photo 9/)).toHaveValue('');
   });
 });
+
+test('says what paying by card means, and saves the choice', async () => {
+  const sent = answer('PUT /api/site', site);
+  await open();
+  expect(screen.getByText(/coaches mark lessons paid/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText(/^Paying for lessons by card/), 'With the request');
+  expect(await screen.findByText(/the card gets its money back/)).toBeVisible();
+  await save();
+  await screen.findByText('Site saved');
+  expect(sent[0]!.body).toMatchObject({ lessons: { card: 'request' } });
+});
