@@ -8,6 +8,7 @@ import {
   type FullCampRegistration,
   type Instructor,
   type Lesson,
+  type LessonPayment,
   type Opening,
   type Player,
   type SimpleLesson,
@@ -90,6 +91,13 @@ export const opening = (over: Partial<Opening> = {}): Opening => ({
 export const theo: Lesson['student'] = {
   ...{ playerId: null, firstName: 'Theo', lastName: 'Park', email: null, guardian: null },
 };
+
+/** Nothing of it is paid. */
+export const payment = (over: Partial<LessonPayment> = {}): LessonPayment => ({
+  ...{ chargeId: '00000000-0000-4000-8000-0000000000c1', reference: 'FG-L31' },
+  ...{ amount: 80, received: 0, owed: 80, status: 'unpaid', ways: [], refunded: false },
+  ...over,
+});
 
 export const lesson = (over: Partial<Lesson> = {}): Lesson => ({
   id: 31,

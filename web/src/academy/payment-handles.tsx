@@ -1,8 +1,10 @@
-import type { PaymentHandles as Handles } from '@fungo/contracts';
-import { Copy } from 'lucide-react';
+import type { PaymentHandles as Handles, ToPay } from '@fungo/contracts';
+import { formatMoney } from '@fungo/contracts/money';
+import { cashAppLink, venmoLink } from '@fungo/contracts/pay-links';
+import { Copy, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { copyText } from '@/lib/copy-text';
-import { Button } from '@/ui/button';
+import { Button, ButtonAnchor } from '@/ui/button';
 
 const kinds = [
   ['venmo', 'Venmo'],
@@ -10,33 +12,62 @@ const kinds = [
   ['phone', 'Phone'],
 ] as const;
 
+type Sum = Pick<ToPay, 'dollars' | 'reference'>;
+
+interface PaymentHandlesProps {
+  handles: Handles;
+  /** Its amount and reference go into the links. Without it, the handles have none. */
+  toPay?: Sum;
+}
+
 /** Where a family pays outside the product; each handle can be copied. */
-export function PaymentHandles({ handles }: { handles: Handles }) {
+export function PaymentHandles({ handles, toPay }: PaymentHandlesProps) {
   const id = useId();
   const given = kinds.filter(([kind]) => handles[kind]);
-  if (given.length === 0) return <p>Your coach will tell you how to pay.</p>;
+  if (given.length === 0)
+    return <p>Your coach will tell you how to pay.{toPay && ` Your reference is ${toPay.reference}.`}</p>;
   return (
-    <ul className="grid gap-2">
-      {given.map(([kind, name]) => (
-        <li
-          key={kind}
-          className="flex items-center gap-3 rounded-md border border-line bg-card py-1 pr-1 pl-4 text-ink"
-        >
-          <p id={`${id}-${kind}`} className="min-w-0 flex-1 leading-snug">
-            <span className="block text-sm text-muted">{name}</span>
-            <span className="font-bold [overflow-wrap:anywhere]">{handles[kind]}</span>
-          </p>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-describedby={`${id}-${kind}`}
-            onClick={() => void copyText(handles[kind])}
+    <div className="grid gap-2">
+      {toPay && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span>
+            Put <strong id={`${id}-note`}>{toPay.reference}</strong> in the payment note.
+          </span>
+          <Copied text={toPay.reference} of={`${id}-note`} />
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {given.map(([kind, name]) => (
+          <li
+            key={kind}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-card py-1 pr-1 pl-4 text-ink"
           >
-            <Copy aria-hidden />
-            <span className="sr-only">Copy</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+            <p id={`${id}-${kind}`} className="min-w-0 flex-1 leading-snug">
+              <span className="block text-sm text-muted">{name}</span>
+              <span className="font-bold [overflow-wrap:anywhere]">{handles[kind]}</span>
+            </p>
+            {toPay && kind !== 'phone' && (
+              <ButtonAnchor variant="secondary" href={links[kind](handles, toPay)}>
+                Pay {formatMoney(toPay.dollars)} with {name}
+                <ExternalLink aria-hidden />
+              </ButtonAnchor>
+            )}
+            <Copied text={handles[kind]} of={`${id}-${kind}`} />
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
+
+const links = {
+  venmo: (handles: Handles, { dollars, reference }: Sum) => venmoLink(handles, dollars, reference),
+  cashApp: (handles: Handles, { dollars }: Sum) => cashAppLink(handles, dollars),
+};
+
+const Copied = ({ text, of }: { text: string; of: string }) => (
+  <Button variant="quiet" size="icon" aria-describedby={of} onClick={() => void copyText(text)}>
+    <Copy aria-hidden />
+    <span className="sr-only">Copy</span>
+  </Button>
+);

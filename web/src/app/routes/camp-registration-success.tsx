@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { madeRegistration } from '@/features/camps/kept';
 import { checkoutPath } from '@/features/camps/components/payment/checkout-path';
@@ -6,16 +5,13 @@ import { RegistrationReceipt } from '@/features/camps/components/payment/registr
 import { useCardPayment } from '@/features/card-payments/api/use-card-payment';
 import { PaymentNews } from '@/features/card-payments/components/payment-news';
 import { useChosenSum } from '@/academy/use-chosen-sum';
+import { useReturnedPayment } from '../compositions/use-returned-payment';
 import { useKeyOfLink } from '../link-token';
 import { WithSite } from '../with-site';
 
 export default function CampRegistrationSuccess() {
-  const [search, setSearch] = useSearchParams();
-  const hasSecret = search.has('payment_intent_client_secret');
-  useEffect(() => {
-    if (hasSecret)
-      setSearch((given) => (given.delete('payment_intent_client_secret'), given), { replace: true });
-  }, [hasSecret, setSearch]);
+  const [search] = useSearchParams();
+  const { paymentId, outcome } = useReturnedPayment();
   const campId = search.get('campId');
   const mailed = useKeyOfLink('registrationId');
   const made = campId ? madeRegistration(campId).read() : null;
@@ -23,8 +19,8 @@ export default function CampRegistrationSuccess() {
   const payment = search.get('payment') === 'later' ? 'later' : search.get('paid') === 'true' ? 'paid' : null;
   const card = useCardPayment({
     ...{ registrationId: link?.id ?? '', token: link?.token },
-    paymentId: link && search.get('payment_intent'),
-    outcome: search.get('redirect_status'),
+    paymentId: link && paymentId,
+    outcome,
   });
   const [sum] = useChosenSum();
   return (
@@ -40,7 +36,7 @@ export default function CampRegistrationSuccess() {
             link && (
               <PaymentNews
                 state={card.state}
-                checkout={checkoutPath({ id: link.id, campId: Number(campId) }, link.token, sum)}
+                again={checkoutPath({ id: link.id, campId: Number(campId) }, link.token, sum)}
               />
             )
           }

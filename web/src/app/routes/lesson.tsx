@@ -1,16 +1,47 @@
-import { matchPath, useLocation } from 'react-router-dom';
+import { matchPath, useLocation, useNavigate } from 'react-router-dom';
+import { CardPayment } from '@/features/card-payments/components/card-payment';
+import { PaymentNews } from '@/features/card-payments/components/payment-news';
+import { useLessonPayment } from '@/features/lessons/api/card-payment';
 import { LessonPage } from '@/features/lessons/components/page/lesson-page';
+import { useReturnedPayment } from '../compositions/use-returned-payment';
 import { useKey } from '../link-token';
 import { WithSite } from '../with-site';
 
 export default function LessonRoute() {
   const { pathname, search } = useLocation();
+  const navigate = useNavigate();
   const id = matchPath('/lesson/:id', pathname)?.params.id ?? '';
-  const key = useKey(`lesson.${id}`);
-  const take = new URLSearchParams(search).get('take');
+  const token = useKey(`lesson.${id}`)?.token;
+  const asked = new URLSearchParams(search);
+  const news = useLessonPayment({ id, token }, useReturnedPayment());
   return (
     <WithSite>
-      {(site) => <LessonPage key={id} site={site} lessonKey={{ id, token: key?.token }} take={take} />}
+      {(site) => (
+        <LessonPage
+          key={id}
+          site={site}
+          lessonKey={{ id, token }}
+          take={asked.get('take')}
+          startsWithCard={asked.has('pay')}
+          news={
+            news && (
+              <PaymentNews
+                state={news}
+                again={() => void navigate(`${pathname}?pay=card`, { replace: true })}
+              />
+            )
+          }
+          card={(chargeId, fallback) => (
+            <CardPayment
+              owing={{ of: { chargeId }, token, page: pathname }}
+              fallback={fallback}
+              paid={(paymentId) =>
+                void navigate(`${pathname}?payment_intent=${paymentId}`, { replace: true })
+              }
+            />
+          )}
+        />
+      )}
     </WithSite>
   );
 }

@@ -1,3 +1,5 @@
+import type { ToPay } from '@fungo/contracts';
+
 /** The booking shown on /booking-success. It stays on this device, and only the person who booked sees it. */
 export interface LastBooking {
   userId: string;
@@ -9,6 +11,10 @@ export interface LastBooking {
   /** Weekly lessons from `start` on; absent for one, as older versions kept it. */
   lessons?: number;
   location: string;
+  /** The sum to pay, without lessons of a package; absent as older versions kept it. */
+  due?: number;
+  /** The payment of a single lesson; absent if nothing is to be paid, or for several. */
+  toPay?: ToPay & { lessonId: number };
 }
 
 const key = 'fungo.last-booking';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { academy, coach } from '../../../../test/academy';
 import { hrefOf, renderApp } from '../../../../test/render';
 import { answer, person } from '../../../../test/server';
-import { rememberBooking } from '../last-booking';
+import { type LastBooking, rememberBooking } from '../last-booking';
 import { BookingReceipt } from './booking-receipt';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
   answer('GET /api/instructors', [coach()]);
 });
 
-const booked = () =>
+const booked = (over: Partial<LastBooking> = {}) =>
   rememberBooking({
     userId: person().id,
     instructorId: 1,
@@ -18,6 +18,7 @@ const booked = () =>
     start: '2026-11-12T21:00:00.000Z',
     price: 80,
     location: 'Indoor Cage 1',
+    ...over,
   });
 
 // holds: D1 2.19
@@ -39,8 +40,8 @@ test('shows time and coach, payment, what to bring, the place and what to expect
 // holds: D1 2.19
 test.each([
   ['nothing was booked here', () => {}, person().id],
-  ['another person is signed in', booked, '00000000-0000-4000-8000-00000000000f'],
-  ['nobody is', booked, undefined],
+  ['another person is signed in', () => booked(), '00000000-0000-4000-8000-00000000000f'],
+  ['nobody is', () => booked(), undefined],
   ['what is stored is broken', () => localStorage.setItem('fungo.last-booking', '{'), person().id],
 ])('redirects when %s', (_, prepare, userId) => {
   prepare();
@@ -48,4 +49,32 @@ test.each([
   expect(screen.getByText('No booking on this device')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Book a lesson' })).toBeVisible();
   expect(screen.queryByText(/Dana/)).not.toBeInTheDocument();
+});
+
+const toPay = { dollars: 80, reference: 'FG-L31', chargeId: 'c1', lessonId: 31 };
+const site = (card: typeof academy.lessons.card) => ({ ...academy, lessons: { ...academy.lessons, card } });
+
+test('leads to the card form, and to handles with amount and reference', async () => {
+  booked({ due: 80, toPay });
+  renderApp(<BookingReceipt site={site('request')} userId={person().id} />);
+  expect(hrefOf('Pay $80 by card')).toBe('/lesson/31?pay=card');
+  expect(await screen.findByRole('link', { name: 'Pay $80 with Venmo' })).toHaveAttribute(
+    'href',
+    'https://venmo.com/cedar-hollow?txn=pay&amount=80.00&note=FG-L31',
+  );
+  expect(screen.getByText(/put FG-L31 in the note/)).toBeVisible();
+});
+
+test('says when a card can pay', () => {
+  booked({ due: 80, toPay: { ...toPay, chargeId: null } });
+  renderApp(<BookingReceipt site={site('confirmed')} userId={person().id} />);
+  expect(screen.getByText('You can pay by card once your coach has confirmed.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /by card/ })).not.toBeInTheDocument();
+});
+
+test('asks for no payment of a package’s lesson', () => {
+  booked({ due: 0 });
+  renderApp(<BookingReceipt site={site('request')} userId={person().id} />);
+  expect(screen.queryByRole('heading', { name: 'How to pay' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Pay \$/)).not.toBeInTheDocument();
 });

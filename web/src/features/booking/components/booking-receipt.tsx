@@ -25,12 +25,18 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
   const { data: coaches = [] } = useInstructors();
   const coach = coaches.find(({ id }) => id === booking.instructorId);
   const { day, time } = siteMoment(site.timeZone, booking.start);
+  const { price, toPay, due = price } = booking;
+  const note = toPay ? toPay.reference : 'the player’s name';
   return (
     <div className="page py-12">
       <PageHeader
         eyebrow="Safe at first"
         title="Lesson Booked Successfully!"
-        text="Your coach has your request. The lesson is confirmed once payment is received and your coach accepts it. We will email you."
+        text={`Your coach has your request. ${
+          due === 0 || site.lessons.card === 'confirmed'
+            ? 'The lesson is confirmed once your coach accepts it.'
+            : 'The lesson is confirmed once payment is received and your coach accepts it.'
+        } We will email you.`}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
@@ -50,7 +56,11 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
           <StepList
             title="What to Expect"
             steps={[
-              `Pay ${formatMoney(booking.price)} with one of the handles on this page, and put the player’s name in the note.`,
+              ...(due > 0
+                ? [
+                    `Pay ${formatMoney(due)} with one of the handles on this page, and put ${note} in the note.`,
+                  ]
+                : []),
               `${booking.coach} confirms your lesson. We’ll email you a calendar entry.`,
               ...(site.arrival ? [site.arrival] : []),
               'Train for 60 minutes and leave with something to practice at home.',
@@ -58,12 +68,18 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
           />
         </div>
         <div className="grid gap-6">
-          <section aria-labelledby="how-to-pay" className="rounded-lg border border-clay bg-clay-soft p-6">
-            <h2 id="how-to-pay" className="mb-4 text-2xl text-clay-ink">
-              How to pay
-            </h2>
-            <PaymentHandles handles={coach?.paymentHandles ?? site.payment} />
-          </section>
+          {due > 0 && (
+            <section
+              aria-labelledby="how-to-pay"
+              className="grid gap-4 rounded-lg border border-clay bg-clay-soft p-6"
+            >
+              <h2 id="how-to-pay" className="text-2xl text-clay-ink">
+                How to pay
+              </h2>
+              <ByCard card={site.lessons.card} toPay={toPay} />
+              <PaymentHandles handles={coach?.paymentHandles ?? site.payment} toPay={toPay} />
+            </section>
+          )}
           <GettingThere site={site} />
         </div>
       </div>
@@ -74,6 +90,24 @@ function Receipt({ booking, site }: { booking: LastBooking; site: Site }) {
         </ButtonLink>
       </div>
     </div>
+  );
+}
+
+/** A charge can be paid by card at once; otherwise once the coach has confirmed. */
+function ByCard({ card, toPay }: { card: Site['lessons']['card']; toPay: LastBooking['toPay'] }) {
+  if (card === 'off') return null;
+  if (toPay?.chargeId)
+    return (
+      <ButtonLink size="lg" className="justify-self-start" to={`/lesson/${toPay.lessonId}?pay=card`}>
+        Pay {formatMoney(toPay.dollars)} by card
+      </ButtonLink>
+    );
+  return (
+    <p>
+      {card === 'request'
+        ? 'You can pay each lesson by card on your dashboard.'
+        : 'You can pay by card once your coach has confirmed.'}
+    </p>
   );
 }
 

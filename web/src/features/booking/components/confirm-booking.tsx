@@ -21,6 +21,7 @@ import { needsAnotherTime, useBookLesson } from '../api/book-lesson';
 import { useBookSeries } from '../api/series';
 import { monthOpeningsQuery } from '../api/month-openings';
 import { contactDraft } from '../contact-draft';
+import { toPayFor } from '@fungo/contracts/to-pay';
 import { rememberBooking } from '../last-booking';
 import { useSeries } from '../use-series';
 import { ContactForm, type Contact } from './contact-form';
@@ -69,6 +70,7 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
 
   const booked = (userId: string, lessons: Lesson[]) => {
     const [first] = lessons as [Lesson];
+    const toPay = toPayFor(first);
     contactDraft.drop();
     rememberBooking({
       userId,
@@ -78,6 +80,8 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
       price: lessons.reduce((sum, { price }) => sum + price, 0),
       location: first.location,
       lessons: lessons.length,
+      due: lessons.reduce((sum, one) => sum + (toPayFor(one)?.dollars ?? 0), 0),
+      ...(lessons.length === 1 && toPay && { toPay: { ...toPay, lessonId: first.id } }),
     });
     toast.success(
       lessons.length === 1 ? 'Lesson Booked!' : `${lessons.length} Lessons Booked!`,

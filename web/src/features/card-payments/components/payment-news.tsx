@@ -1,17 +1,17 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { ButtonAnchor } from '@/ui/button';
+import { Button, ButtonAnchor } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Spinner } from '@/ui/spinner';
 import type { CardPaymentState } from '../api/use-card-payment';
 
 interface PaymentNewsProps {
   state: CardPaymentState;
-  /** Path of the card page, if the form is not on this one. */
-  checkout?: string;
+  /** Path of the card page, or what shows its form again. */
+  again: string | (() => void);
 }
 
 /** Result of a card payment, for a family that returns from it. */
-export const PaymentNews = ({ state, checkout }: PaymentNewsProps) => (
+export const PaymentNews = ({ state, again }: PaymentNewsProps) => (
   <Card>
     <CardBody className="grid justify-items-start gap-3" role="status">
       {state === 'awaited' && (
@@ -42,7 +42,11 @@ export const PaymentNews = ({ state, checkout }: PaymentNewsProps) => (
             Payment Failed
           </h2>
           <p>Your bank did not approve the payment, and nothing was charged. Please try again.</p>
-          {checkout && <ButtonAnchor href={checkout}>Try again</ButtonAnchor>}
+          {typeof again === 'string' ? (
+            <ButtonAnchor href={again}>Try again</ButtonAnchor>
+          ) : (
+            <Button onClick={again}>Try again</Button>
+          )}
         </>
       )}
     </CardBody>

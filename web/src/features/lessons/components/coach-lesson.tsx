@@ -8,6 +8,8 @@ import { AttendanceNote } from './attendance-note';
 import { ClashNote } from './clash-note';
 import { LessonRating } from './lesson-rating';
 import { LessonRow } from './lesson-row';
+import { MarkPaid } from './mark-paid';
+import { PaymentNote } from './payment-note';
 import { Warning } from './warning';
 
 interface CoachLessonProps {
@@ -18,7 +20,18 @@ interface CoachLessonProps {
 
 /** A lesson as its coach sees it: the player, how to reach them, what they want, and their rating. */
 export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => (
-  <LessonRow lesson={lesson} timeZone={timeZone} who={<Student {...lesson.student} />} actions={actions}>
+  <LessonRow
+    lesson={lesson}
+    timeZone={timeZone}
+    who={<Student {...lesson.student} />}
+    actions={
+      <>
+        {actions}
+        <MarkPaid lesson={lesson} />
+      </>
+    }
+  >
+    <PaymentNote payment={lesson.payment} isStaff />
     {lesson.student.guardian && <p className="text-sm text-muted">Guardian: {lesson.student.guardian}</p>}
     {lesson.isWithdrawn && <Warning>This time is no longer offered.</Warning>}
     {lesson.clash && <ClashNote clash={lesson.clash} />}

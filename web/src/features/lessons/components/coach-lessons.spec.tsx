@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CoachLesson } from '@fungo/contracts';
 import { http, HttpResponse } from 'msw';
-import { coachLesson as lesson, opening, setToday, theo } from '../../../../test/academy';
+import { coachLesson as lesson, opening, payment, setToday, theo } from '../../../../test/academy';
 import { hrefOf, press, renderApp } from '../../../../test/render';
 import { answer, refuse, server } from '../../../../test/server';
 import { CoachLessons } from './coach-lessons';
@@ -224,4 +224,39 @@ test('says so when they cannot be read', async () => {
   await waitFor(() =>
     expect(screen.getAllByRole('heading', { name: 'Failed to fetch lessons' })).toHaveLength(2),
   );
+});
+
+test('shows what is owed, and marks a lesson paid by cash and unpaid again', async () => {
+  lessons = [lesson({ status: 'confirmed', payment: payment() })];
+  const cash = payment({ received: 80, owed: 0, status: 'paid', ways: ['cash'] });
+  const sent = answer('PUT /api/charges/{id}/payment', cash);
+  open();
+  expect(await list('Confirmed Lessons').findByText('Unpaid')).toBeVisible();
+  expect(screen.getByText('$80 owed')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Undo payment/ })).not.toBeInTheDocument();
+  await press('Mark paid: Maya Delgado');
+  lessons = [lesson({ status: 'confirmed', payment: cash })];
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Cash' }));
+  expect(await screen.findByText('Payment status updated')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ paid: true, by: 'cash' });
+  expect(await list('Confirmed Lessons').findByText('Paid')).toBeVisible();
+  expect(screen.getByText('Cash')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Mark paid/ })).not.toBeInTheDocument();
+  const undone = answer('PUT /api/charges/{id}/payment', payment());
+  lessons = [lesson({ status: 'confirmed', payment: payment() })];
+  await press('Undo payment: Maya Delgado');
+  expect(await list('Confirmed Lessons').findByText('Unpaid')).toBeVisible();
+  expect(undone[0]!.body).toEqual({ paid: false });
+});
+
+test.each([
+  [payment({ received: 80, owed: 0, status: 'paid', ways: ['card'] }), 'Paid', false],
+  [payment({ amount: 40, received: 80, owed: 0, status: 'paid', ways: ['check'] }), 'To refund', true],
+  [payment({ amount: 0, owed: 0, status: 'paid', refunded: true }), 'Refunded to the card', false],
+])('a lesson that needs no payment: %#', async (paid, words, mayUndo) => {
+  lessons = [lesson({ status: 'confirmed', payment: paid })];
+  open();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Mark paid/ })).not.toBeInTheDocument();
+  expect(screen.queryAllByRole('button', { name: /^Undo payment/ })).toHaveLength(mayUndo ? 1 : 0);
 });

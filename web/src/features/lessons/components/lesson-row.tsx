@@ -47,7 +47,7 @@ export function LessonRow({ lesson, timeZone, who, children, actions }: LessonRo
           </p>
           {children}
         </div>
-        {actions && <div className="flex min-w-0 flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="flex min-w-0 flex-wrap gap-2 empty:hidden">{actions}</div>}
       </div>
     </Card>
   );

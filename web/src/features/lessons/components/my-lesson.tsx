@@ -1,15 +1,12 @@
 import type { Lesson } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
-import { ChevronDown } from 'lucide-react';
+import { toPayFor } from '@fungo/contracts/to-pay';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { fullName } from '@/lib/names';
-import { useInstructors } from '@/academy/queries/instructors';
-import { useSite } from '@/lib/queries/site';
 import { toast } from '@/lib/toast';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button, ButtonLink } from '@/ui/button';
-import { PaymentHandles } from '@/academy/payment-handles';
 import { useChangeLesson } from '../api/change-lesson';
 import { hasStarted, moment } from '../lesson-times';
 import { focusWords } from '../lesson-words';
@@ -20,6 +17,8 @@ import { LessonRating } from './lesson-rating';
 import { LessonToCalendar } from './lesson-to-calendar';
 import { LessonRow } from './lesson-row';
 import { OfferedTimes } from './offered-times';
+import { HowToPay } from './how-to-pay';
+import { PaymentNote } from './payment-note';
 import { RateLesson } from './rate-lesson';
 
 const deletable: readonly Lesson['status'][] = ['cancelled', 'declined', 'completed'];
@@ -37,6 +36,7 @@ export function MyLesson({ lesson, timeZone, mayRate, endsSeries = false }: MyLe
   const when = moment(timeZone, lesson.scheduledDate);
   const who = fullName(lesson.instructor.user);
   const isPending = lesson.status === 'pending';
+  const toPay = toPayFor(lesson);
   return (
     <LessonRow
       lesson={lesson}
@@ -62,6 +62,7 @@ export function MyLesson({ lesson, timeZone, mayRate, endsSeries = false }: MyLe
         ) : undefined
       }
     >
+      <PaymentNote payment={lesson.payment} />
       {lesson.sessionFocus && <p className="text-sm text-muted">Focus: {focusWords[lesson.sessionFocus]}</p>}
       {lesson.attendance && <AttendanceNote attendance={lesson.attendance} coach={who} />}
       {lesson.askedChange && (
@@ -78,7 +79,7 @@ export function MyLesson({ lesson, timeZone, mayRate, endsSeries = false }: MyLe
       {lesson.rainOut && <p className="text-sm font-bold">Rained out. Nothing is owed for it.</p>}
       {lesson.status === 'confirmed' && <LessonToCalendar lesson={lesson} />}
       <OfferedTimes lesson={lesson} timeZone={timeZone} />
-      {isPending && !hasStarted(lesson) && <HowToPay instructorId={lesson.instructorId} />}
+      {toPay && !(isPending && hasStarted(lesson)) && <HowToPay lesson={lesson} toPay={toPay} />}
       {lesson.rating ? (
         <LessonRating {...lesson.rating} />
       ) : (
@@ -93,23 +94,6 @@ const ChangeLink = ({ lesson, children }: { lesson: Lesson; children: string }) 
     {children}
   </ButtonLink>
 );
-
-/** A pending lesson waits for payment, so the handles are where the family looks for them. */
-function HowToPay({ instructorId }: { instructorId: number }) {
-  const site = useSite();
-  const { data: coaches } = useInstructors();
-  const coach = coaches?.find(({ id }) => id === instructorId);
-  const handles = coach?.paymentHandles ?? site?.payment;
-  return (
-    <details className="group mt-1">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-bold text-clay-ink">
-        Not confirmed until payment is received. See how to pay
-        <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-      </summary>
-      {handles && <PaymentHandles handles={handles} />}
-    </details>
-  );
-}
 
 function CancelLessonButton({ lesson, what }: { lesson: Lesson; what: string }) {
   const [asking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { academy, coach, lesson, setToday } from '../../../../test/academy';
-import { press, renderApp } from '../../../../test/render';
+import { academy, coach, lesson, payment, setToday } from '../../../../test/academy';
+import { hrefOf, press, renderApp } from '../../../../test/render';
 import { answer, answerLessons, breakDown, person, refuse } from '../../../../test/server';
 import { MyLessons } from './my-lessons';
 
@@ -164,4 +164,47 @@ test('says so when they cannot be read, with the way to try again', async () => 
   answerLessons([]);
   await press('Try again');
   expect(await screen.findByText('No lesson on deck')).toBeVisible();
+});
+
+test('pays what is owed with links that carry the amount and the reference, to the coach', async () => {
+  const handles = { venmo: '@dana', cashApp: '$dana', phone: '' };
+  answer('GET /api/instructors', [coach({ paymentHandles: handles })]);
+  answerLessons([lesson({ status: 'confirmed', payment: payment({ amount: 40, owed: 40 }) })]);
+  open();
+  await userEvent.click(await screen.findByText('See how to pay'));
+  expect(screen.getByText('$40 owed')).toBeVisible();
+  const venmo = await screen.findByRole('link', { name: 'Pay $40 with Venmo' });
+  expect(venmo).toHaveAttribute('href', 'https://venmo.com/dana?txn=pay&amount=40.00&note=FG-L31');
+  expect(hrefOf('Pay $40 with Cash App')).toBe('https://cash.app/$dana/40.00');
+  expect(screen.getByText('FG-L31')).toBeVisible();
+  expect(screen.queryByRole('link', { name: /by card/ })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['confirmed', payment(), '/lesson/31?pay=card'],
+  ['pending', payment(), '/lesson/31?pay=card'],
+  ['pending', null, undefined],
+] as const)('a %s lesson leads to the card form once it is charged: %#', async (status, charged, href) => {
+  answer('GET /api/site', { ...academy, lessons: { ...academy.lessons, card: 'confirmed' } });
+  answerLessons([lesson({ status, payment: charged })]);
+  open();
+  if (href) {
+    expect(await screen.findByRole('link', { name: 'Pay $80 by card' })).toHaveAttribute('href', href);
+    expect(screen.getByText(/See other ways to pay/)).toBeVisible();
+  } else {
+    expect(await screen.findByText(/You can pay by card once it is confirmed/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /by card/ })).not.toBeInTheDocument();
+  }
+});
+
+test('a lesson that is paid, or that a package pays, asks for nothing', async () => {
+  const paid = payment({ received: 80, owed: 0, status: 'paid', ways: ['venmo'] });
+  answerLessons([
+    lesson({ id: 1, status: 'confirmed', payment: paid }),
+    lesson({ id: 2, packageId: 5 }),
+    lesson({ id: 3, price: 0 }),
+  ]);
+  open();
+  expect(await screen.findByText('Paid')).toBeVisible();
+  expect(screen.queryByText(/how to pay/)).not.toBeInTheDocument();
 });

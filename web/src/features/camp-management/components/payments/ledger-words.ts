@@ -1,13 +1,5 @@
 import type { Difference, Dispute, LedgerEntry, MonthByWay, Refund, Surplus } from '@fungo/contracts';
-
-export const wayWords: Record<Refund['by'], string> = {
-  card: 'Card',
-  venmo: 'Venmo',
-  cashapp: 'Cash App',
-  cash: 'Cash',
-  check: 'Check',
-  other: 'Other',
-};
+import { wayWords } from '@/academy/way-words';
 
 /** Labels of a month's sums by method or kind. */
 export const monthWords: Record<MonthByWay['by'], string> = { ...wayWords, memberships: 'Memberships' };

@@ -1,10 +1,10 @@
 import { camp, payment } from '@fungo/contracts/constants';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { paymentWords } from '@/academy/payment-badge';
+import { wayWords } from '@/academy/way-words';
 import { useListFilters } from '@/lib/use-list-filters';
 import { DayFilters, SelectFilter } from '@/ui/list-filters';
 import { campNamesQuery } from '../../api/camps';
-import { wayWords } from './ledger-words';
-import { paymentWords } from './payment-status';
 
 const words = { ...paymentWords, owing: 'Still owing', overpaid: 'Overpaid' };
 

@@ -1,6 +1,7 @@
 import type { CampRegistration } from '@fungo/contracts';
 import { camp } from '@fungo/contracts/constants';
 import { useState } from 'react';
+import { PaymentBadge, paymentWords } from '@/academy/payment-badge';
 import { ApiError, messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Badge } from '@/ui/badge';
@@ -10,13 +11,6 @@ import { useChangePaymentStatus } from '../../api/change-payment-status';
 import { ReasonForm } from './reason-form';
 
 type Status = CampRegistration['paymentStatus'];
-
-export const paymentWords: Record<Status, string> = { unpaid: 'Unpaid', partial: 'Partial', paid: 'Paid' };
-const tones = { unpaid: 'danger', partial: 'leather', paid: 'grass' } as const;
-
-const PaymentBadge = ({ status }: { status: Status }) => (
-  <Badge tone={tones[status]}>{paymentWords[status]}</Badge>
-);
 
 interface PaymentStatusProps {
   registration: CampRegistration;

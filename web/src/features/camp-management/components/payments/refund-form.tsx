@@ -1,6 +1,7 @@
 import type { RegistrationAccount } from '@fungo/contracts';
 import { payment } from '@fungo/contracts/constants';
 import { useState } from 'react';
+import { wayWords } from '@/academy/way-words';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
@@ -8,7 +9,6 @@ import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
 import { NumberInput } from '@/ui/number-input';
 import { useRefund } from '../../api/books';
-import { wayWords } from './ledger-words';
 import { ReasonField } from './reason-form';
 
 type Way = (typeof payment.ways)[number];

@@ -2,6 +2,7 @@ import type { RegistrationAccount } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { wayWords } from '@/academy/way-words';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonLink } from '@/ui/button';
@@ -9,7 +10,7 @@ import { Dialog } from '@/ui/dialog';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { accountQuery } from '../../api/books';
-import { disputeWords, entryWords, refundWords, wayWords } from './ledger-words';
+import { disputeWords, entryWords, refundWords } from './ledger-words';
 import { RefundForm } from './refund-form';
 
 interface RegistrationLedgerProps {

@@ -1,7 +1,7 @@
 import type { LessonPage as Page } from '@fungo/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { academy, lesson, opening, setToday } from '../../../../../test/academy';
+import { academy, lesson, opening, payment as owing, setToday } from '../../../../../test/academy';
 import { press, renderApp } from '../../../../../test/render';
 import { answer, refuse } from '../../../../../test/server';
 import { LessonPage } from './lesson-page';
@@ -16,16 +16,19 @@ const page = (over: Partial<Page> = {}): Page => {
     ...{ terms, freeUntil, askedChange, fee, payment, series, packageId, rainOut },
     ...{ status: 'confirmed', player: 'Maya' },
     may: { move: 'now', cancel: 'now', take: false },
+    pay: null,
     ...over,
   };
 };
 
 const later = opening({ start: '2026-11-13T15:00:00.000Z', date: '2026-11-13', time: '10:00', price: 90 });
 
+const card = (chargeId: string) => <p>Card form of {chargeId}</p>;
+
 const open = (shown: Page, take: string | null = null) => {
   answer('GET /api/lessons/{id}', shown);
   answer('GET /api/schedule/openings', [opening(), later]);
-  renderApp(<LessonPage lessonKey={{ id: '31', token: 'mailed' }} site={academy} take={take} />);
+  renderApp(<LessonPage lessonKey={{ id: '31', token: 'mailed' }} site={academy} take={take} card={card} />);
 };
 
 test('moves the lesson to another opening in two taps, with its new price', async () => {
@@ -98,6 +101,50 @@ test('says that an offered time is gone, and shows the others', async () => {
 
 test('has words for a link that opens nothing', async () => {
   refuse('GET /api/lessons/{id}', 404, 'scheduling.lesson-not-found', 'This lesson does not exist.');
-  renderApp(<LessonPage lessonKey={{ id: '31', token: 'old' }} site={academy} take={null} />);
+  renderApp(<LessonPage lessonKey={{ id: '31', token: 'old' }} site={academy} take={null} card={card} />);
   expect(await screen.findByRole('heading', { name: 'Lesson not found' })).toBeVisible();
+});
+
+const handles = { venmo: '@dana', cashApp: '', phone: '' };
+
+test('the family pays with the coach’s handles, and by card where the academy takes cards', async () => {
+  open(page({ payment: owing(), pay: { handles, byCard: true } }));
+  expect(await screen.findByRole('heading', { name: 'Pay $80' })).toBeVisible();
+  expect(screen.getByText('Unpaid')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay $80 with Venmo' })).toHaveAttribute(
+    'href',
+    'https://venmo.com/dana?txn=pay&amount=80.00&note=FG-L31',
+  );
+  expect(screen.queryByText(/^Card form/)).not.toBeInTheDocument();
+  await press('Pay by card');
+  expect(screen.getByText(`Card form of ${owing().chargeId}`)).toBeVisible();
+});
+
+test.each([
+  ['confirmed', { payment: owing(), pay: { handles, byCard: false } }, null],
+  ['pending', { payment: null, pay: { handles, byCard: true } }, /once your coach has confirmed/],
+  ['pending', { payment: null, pay: { handles, byCard: false } }, /not confirmed until payment/],
+] as const)('without the card form: %s, %#', async (status, shown, words) => {
+  open(page({ status, ...shown }));
+  expect(await screen.findByRole('link', { name: 'Pay $80 with Venmo' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Pay by card' })).not.toBeInTheDocument();
+  if (words) expect(screen.getByText(words)).toBeVisible();
+});
+
+test.each([
+  ['the coach', { payment: owing() }, 'Unpaid'],
+  [
+    'a family that has paid',
+    { payment: owing({ received: 80, owed: 0, status: 'paid', ways: ['cash'] }) },
+    'Paid',
+  ],
+  [
+    'a family that got its money back',
+    { payment: owing({ amount: 0, owed: 0, status: 'paid', refunded: true }) },
+    'Refunded to the card',
+  ],
+] as const)('asks %s for no payment', async (_, shown, words) => {
+  open(page(shown as Partial<Page>));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /^Pay/ })).not.toBeInTheDocument();
 });

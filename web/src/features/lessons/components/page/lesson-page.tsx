@@ -1,7 +1,7 @@
 import type { LessonPage as Page, Site } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { LessonStatus } from '@/academy/lesson-status';
 import { ApiError, messageOf } from '@/lib/api';
 import { formatDay, formatTime, siteMoment, zoneName } from '@/lib/calendar';
@@ -14,8 +14,10 @@ import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
 import { type LessonKey, lessonPageQuery, useLessonChange } from '../../api/lesson-page';
 import { moment } from '../../lesson-times';
+import { PaymentNote } from '../payment-note';
 import { CancelLesson } from './cancel-lesson';
 import { MoveLesson } from './move-lesson';
+import { PayLesson } from './pay-lesson';
 import { TakeOffer } from './take-offer';
 
 interface LessonPageProps {
@@ -23,10 +25,15 @@ interface LessonPageProps {
   site: Site;
   /** The offered time that a mail's link takes. */
   take: string | null;
+  /** Whether a link led here to pay by card. */
+  startsWithCard?: boolean;
+  card: ComponentProps<typeof PayLesson>['card'];
+  /** The result of a card payment, once one was made. */
+  news?: ReactNode;
 }
 
 /** One lesson, and the changes that its reader may make. A link in a mail opens it without signing in. */
-export function LessonPage({ lessonKey, site, take }: LessonPageProps) {
+export function LessonPage({ lessonKey, site, take, startsWithCard = false, card, news }: LessonPageProps) {
   useTitle('Your lesson');
   const page = useQuery(lessonPageQuery(lessonKey));
   const isMissing = page.error instanceof ApiError && page.error.status < 500;
@@ -49,7 +56,13 @@ export function LessonPage({ lessonKey, site, take }: LessonPageProps) {
         failed="The lesson could not be loaded"
         skeleton={<Skeleton className="h-96" />}
       >
-        {(lesson) => <Changes lesson={lesson} lessonKey={lessonKey} timeZone={site.timeZone} take={take} />}
+        {(lesson) => (
+          <Changes
+            {...{ lesson, lessonKey, take }}
+            timeZone={site.timeZone}
+            pay={news ?? <PayLesson {...{ lesson, card, startsWithCard }} />}
+          />
+        )}
       </Loaded>
     </div>
   );
@@ -60,9 +73,10 @@ interface ChangesProps {
   lessonKey: LessonKey;
   timeZone: string;
   take: string | null;
+  pay: ReactNode;
 }
 
-function Changes({ lesson, lessonKey, timeZone, take }: ChangesProps) {
+function Changes({ lesson, lessonKey, timeZone, take, pay }: ChangesProps) {
   const change = useLessonChange(lessonKey);
   const takes = useRef(take !== null && lesson.may.take);
   const tell = {
@@ -84,6 +98,7 @@ function Changes({ lesson, lessonKey, timeZone, take }: ChangesProps) {
       <Facts lesson={lesson} timeZone={timeZone} />
       {lesson.rainOut && <RainedOut message={lesson.rainOut.message} />}
       <AskedNote lesson={lesson} timeZone={timeZone} />
+      {pay}
       {lesson.may.take && (
         <TakeOffer
           lesson={lesson}
@@ -159,10 +174,15 @@ function Facts({ lesson, timeZone }: { lesson: Page; timeZone: string }) {
         <p className="text-board-muted">
           {zoneName(timeZone)} · {lesson.duration} minutes
           <span className="block">
-            {formatMoney(lesson.price)} · {lesson.location}
+            {lesson.packageId === null ? formatMoney(lesson.price) : 'Package'} · {lesson.location}
           </span>
         </p>
       </div>
+      {lesson.payment && (
+        <div className="mt-3 [&_.text-muted]:text-board-muted">
+          <PaymentNote payment={lesson.payment} />
+        </div>
+      )}
       {lesson.fee > 0 && (
         <p className="mt-3">{formatMoney(lesson.fee)} stays due for the late cancellation.</p>
       )}
