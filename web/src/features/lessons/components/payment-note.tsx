@@ -1,5 +1,5 @@
 import type { LessonPayment } from '@fungo/contracts';
-import { formatMoney, toCents, toDollars } from '@fungo/contracts/money';
+import { formatMoney, toCents, toDollars, type Cents } from '@fungo/contracts/money';
 import { PaymentBadge } from '@/academy/payment-badge';
 import { wayWords } from '@/academy/way-words';
 import { Badge } from '@/ui/badge';
@@ -19,7 +19,7 @@ export function PaymentNote({ payment, isStaff = false }: PaymentNoteProps) {
       </p>
     );
   const { amount, received, owed, ways, status } = payment;
-  const surplus = toDollars(toCents(received) - toCents(amount));
+  const surplus = toDollars((toCents(received) - toCents(amount)) as Cents);
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {amount > 0 && <PaymentBadge status={status} />}
