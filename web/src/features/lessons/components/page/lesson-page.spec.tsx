@@ -144,7 +144,7 @@ test.each([
     'Refunded to the card',
   ],
 ] as const)('asks %s for no payment', async (_, shown, words) => {
-  open(page(shown as Partial<Page>));
+  open(page(shown));
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('heading', { name: /^Pay/ })).not.toBeInTheDocument();
 });
