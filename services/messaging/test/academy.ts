@@ -16,6 +16,7 @@ import {
   getLessonNow,
   type HourOfferNow,
   getPasswordReset,
+  getPayableCharge,
   getPlayerNow,
   getSeriesNow,
   getSite,
@@ -93,6 +94,7 @@ export interface TestAcademy {
   hours: Map<string, HourOfferNow>;
   owed: AnswerOf<typeof getOwedNow>;
   requests: Map<number, RequestNow>;
+  charges: Map<string, Pick<AnswerOf<typeof getPayableCharge>, 'subject' | 'reference'>>;
   /** Media's answers. */
   videos: Map<string, VideoNow>;
   notices: Map<string, AnswerOf<typeof getFilmNotice>>;
@@ -220,6 +222,11 @@ export async function openAcademy(
       ...academy.owed,
       lessons: academy.owed.lessons.filter(({ lessonId }) => ids.includes(lessonId)),
     })),
+    fake(getPayableCharge, ({ params: { id } }) => ({
+      ...{ chargeId: id, coachId: coach.userId, playerId: player.userId, version: 1, opens: false },
+      ...{ amount: { cents: toCents(75) }, received: { cents: toCents(0) }, byCard: true },
+      ...findIn(academy.charges, id, 'payments.charge-not-found'),
+    })),
     fake(getHourOfferNow, ({ params }) => findIn(academy.hours, params.id, 'scheduling.offer-not-found')),
     fake(getCustomRequest, ({ params }) =>
       findIn(academy.requests, params.id, 'scheduling.request-not-found'),
@@ -281,6 +288,7 @@ export async function openAcademy(
     hours: new Map(),
     owed: { address: null, lessons: [] },
     requests: new Map(),
+    charges: new Map(),
     videos: new Map(),
     notices: new Map(),
     registrations: new Map(),

@@ -35,6 +35,19 @@ test.each([
   },
 );
 
+test.each([
+  ['c1', 'A payment is disputed: a lesson, FG-L42'],
+  ['gone', 'A payment is disputed: a deleted lesson'],
+])('a dispute about a lesson names it, %s', async (id, subject) => {
+  const chargeId = randomUUID();
+  if (id === 'c1') academy.charges.set(chargeId, { subject: 'lesson', reference: 'FG-L42' });
+  await academy.messaging.deliver('payments.dispute-changed', {
+    ...{ registrationId: null, chargeId, state: 'open', amount: { cents: 7_500 as Cents }, answerBy: null },
+  });
+  const [mail] = await mailsTo(academy.mailServer, office);
+  expect(mail!.subject).toBe(subject);
+});
+
 test('a dispute about a deleted registration is announced, too', async () => {
   await academy.messaging.deliver('payments.dispute-changed', {
     ...{ registrationId: randomUUID(), state: 'lost', amount: { cents: 15_000 as Cents }, answerBy: null },

@@ -93,6 +93,14 @@ describe('the charge for a lesson', () => {
     await academy.idle();
     expect(await standing(lesson)).toEqual({ fee: 0, received: 0, owed: 0 });
     expect(await moved(lesson)).toEqual([8000, -6000, -2000]);
+    const receipts = await toldOf(academy, lesson.chargeId, 'payments.charge-payment-entered');
+    expect(
+      receipts.map(({ receipt: { kind, amount, received } }) => [kind, amount.cents, received.cents]),
+    ).toEqual([
+      ['payment', 8000, 8000],
+      ['refund', 6000, 2000],
+      ['refund', 2000, 0],
+    ]);
   });
 
   it('returns a card payment that came after the lesson was cancelled', async () => {

@@ -21,6 +21,7 @@ import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
 import { FeedLessonsRepository } from './calendar-feeds/feed-lessons.repository';
 import type { SchedulingConfig } from './config';
 import { PayableChargesController } from './payable-charges/payable-charges.controller';
+import { PayableChargesEvents } from './payable-charges/payable-charges.events';
 import { ChargesEvents } from './charges/charges.events';
 import { PayableChargesService } from './payable-charges/payable-charges.service';
 import { ChargesWriter } from './charges/charges.writer';
@@ -97,6 +98,7 @@ import { WallClock } from './wall-clock';
     CustomRequestsController,
     PayableChargesController,
     ChargesEvents,
+    PayableChargesEvents,
     RatingsController,
     AttendanceController,
     PlayerNotesController,

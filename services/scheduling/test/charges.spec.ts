@@ -253,3 +253,20 @@ it('tells payments the amount, the family and whether a link opens the lesson', 
   const owned = await asPayments.call(listChargesOf, { params: { userId: player.id } });
   expect(owned.body).toEqual([payment.chargeId]);
 });
+
+it('tells the family’s receipt of a payment that the ledger entered, once', async () => {
+  const { id, player, payment } = await confirmed();
+  const money = (cents: number) => ({ cents: cents as Cents });
+  const receipt = {
+    ...{ kind: 'payment', by: 'card', amount: money(8000) },
+    ...{ received: money(8000), owed: money(0) },
+  } as const;
+  await academy.service.deliver('payments.charge-payment-entered', { chargeId: payment.chargeId, receipt });
+  const entered = (await academy.service.outbox()).filter(
+    ({ name, payload }) =>
+      name === 'scheduling.lesson-payment-entered' && (payload as { lessonId: number }).lessonId === id,
+  );
+  expect(entered.map(({ payload }) => payload)).toMatchObject([
+    { studentId: player.id, coachId: coach.id, receipt, tellAddress: false },
+  ]);
+});

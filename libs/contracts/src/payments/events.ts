@@ -3,6 +3,7 @@ import { payment } from '../constants';
 import { instant, uuid } from '../fields';
 import { Amount } from '../money';
 import { publishedBy } from '../event-spec';
+import { ReceiptFacts } from './receipt-facts';
 
 /** Mails read names and addresses when they are written. */
 const OfRegistration = z.object({ registrationId: uuid });
@@ -35,14 +36,7 @@ export const paymentsEvents = publishedBy('payments', {
   'payments.payment-entered': {
     subscribers: ['messaging'],
     /** Once for each payment and each refund, for the family's receipt. */
-    payload: OfRegistration.extend({
-      kind: z.enum(['payment', 'refund']),
-      by: z.enum(payment.ways),
-      amount: Amount,
-      /** The balance after it. A negative one is owed to the family. */
-      received: Amount,
-      owed: Amount,
-    }),
+    payload: OfRegistration.extend(ReceiptFacts.shape),
   },
   'payments.charge-money-moved': {
     subscribers: ['scheduling'],
@@ -53,6 +47,11 @@ export const paymentsEvents = publishedBy('payments', {
       /** Change in the number of disputed payments. */
       disputes: z.int().optional(),
     }),
+  },
+  'payments.charge-payment-entered': {
+    subscribers: ['scheduling'],
+    /** The same for a lesson or a package, whose family scheduling knows. */
+    payload: OfCharge.extend({ receipt: ReceiptFacts }),
   },
   'payments.dispute-changed': {
     subscribers: ['messaging'],

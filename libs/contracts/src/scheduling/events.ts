@@ -3,6 +3,7 @@ import { lesson, payment } from '../constants';
 import { instant, uuid } from '../fields';
 import { Amount } from '../money';
 import { publishedBy } from '../event-spec';
+import { ReceiptFacts } from '../payments/receipt-facts';
 import { ChargeFacts } from './charges';
 
 export const LessonFacts = z.object({
@@ -54,6 +55,8 @@ export const schedulingEvents = publishedBy('scheduling', {
       ...{ ...OfDesk, ...OfRainOut },
       /** The lesson of its package stays used instead of a fee. */
       packageKept: z.boolean().optional(),
+      /** The lesson went back to its package. */
+      packageReturned: z.boolean().optional(),
     }),
   },
   'scheduling.lesson-moved': {
@@ -135,6 +138,11 @@ export const schedulingEvents = publishedBy('scheduling', {
     subscribers: ['messaging'],
     /** Staff remind a family of unpaid lessons. `playerId` is one of its players; null: a coach typed the address. */
     payload: z.object({ playerId: uuid.nullable(), lessonIds: z.array(z.number()) }),
+  },
+  'scheduling.lesson-payment-entered': {
+    subscribers: ['messaging'],
+    /** A lesson's card payment or refund is in the ledger, for the family's receipt. */
+    payload: LessonFacts.extend({ receipt: ReceiptFacts, ...OfDesk }),
   },
   'scheduling.custom-request-made': {
     subscribers: ['messaging'],

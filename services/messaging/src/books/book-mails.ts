@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { events, fields, getCampRegistrationMail } from '@fungo/contracts';
+import { events, fields, getCampRegistrationMail, getPayableCharge } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import type { MessagingConfig } from '../config';
 import { mailKind } from '../deliveries/mail-kind';
@@ -34,14 +34,18 @@ export class BookMails {
 
   @Writes(bookMails.disputed)
   async disputed(
-    { registrationId, answerBy, ...dispute }: z.output<typeof DisputeFacts>,
+    { registrationId, chargeId, answerBy, ...dispute }: z.output<typeof DisputeFacts>,
     { site }: MailToWrite,
   ): Promise<Letter> {
     const by = answerBy && DateTime.fromISO(answerBy, { zone: site.timeZone, locale: 'en-US' });
     return {
       mail: paymentDisputed({
         ...dispute,
-        of: registrationId === null ? 'a membership' : await this.nameOf(registrationId),
+        of: chargeId
+          ? await this.chargeNameOf(chargeId)
+          : registrationId === null
+            ? 'a membership'
+            : await this.nameOf(registrationId),
         answerBy: by ? by.toFormat('EEEE, MMMM d') : null,
         page: this.page,
       }),
@@ -61,6 +65,17 @@ export class BookMails {
     } catch (error) {
       if (error instanceof AppError && error.code === 'camps.registration-not-found')
         return 'a deleted registration';
+      throw error;
+    }
+  }
+
+  /** 'a lesson, FG-L1042' */
+  private async chargeNameOf(id: string): Promise<string> {
+    try {
+      const { subject, reference } = await this.ask.question(getPayableCharge, { params: { id }, query: {} });
+      return `a ${subject}, ${reference}`;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'payments.charge-not-found') return 'a deleted lesson';
       throw error;
     }
   }

@@ -4,11 +4,13 @@ import {
   formatMoney,
   getLessonEntry,
   googleEventLink,
+  type LessonCard,
   LessonFacts,
   type LessonNow,
   outlookEventLink,
   type PaymentHandles,
   type Person,
+  ReceiptFacts,
   type Site,
   toDollars,
 } from '@fungo/contracts';
@@ -25,6 +27,8 @@ import { lessonTime, type LessonTime } from './lesson-time.rules';
 export const LessonMailFacts = LessonFacts.extend({
   wasConfirmed: z.boolean().optional(),
   packageKept: z.boolean().optional(),
+  packageReturned: z.boolean().optional(),
+  receipt: ReceiptFacts.optional(),
   fee: LessonFacts.shape.price.optional(),
   /** The start before a move. */
   from: fields.instant.optional(),
@@ -52,6 +56,8 @@ export interface LessonView {
   price: string;
   /** The recipient of the family's payment, and the ways to pay; null if neither coach nor academy has payment handles. */
   payee: { name: string; handles: Record<string, string> } | null;
+  /** When families pay by card here. */
+  card: LessonCard;
   arrival: string;
   /** The academy's address if the lesson takes place there; otherwise empty. */
   address: string;
@@ -61,6 +67,8 @@ export interface LessonView {
   wasConfirmed: boolean;
   /** A late cancellation kept the lesson of its package. */
   packageKept: boolean;
+  /** A cancellation gave the lesson back to its package. */
+  packageReturned: boolean;
   /** The part of the price that stays due after a late cancellation: '$37.50'; empty if there is none. */
   fee: string;
   /** The start that the lesson had before, or the one that the family asks for. */
@@ -98,6 +106,7 @@ export function lessonView(
     | 'price'
     | 'wasConfirmed'
     | 'packageKept'
+    | 'packageReturned'
     | 'from'
     | 'to'
     | 'fee'
@@ -132,12 +141,14 @@ export function lessonView(
     location: oneLine(facts.location),
     price: cents === 0 ? 'Free' : formatMoney(toDollars(cents)),
     payee: payable(nameOf(coach).full, coach.paymentHandles) ?? payable(oneLine(site.name), site.payment),
+    card: site.lessons.card,
     arrival: site.arrival,
     address: addressAt(facts.location, site),
     contacts: { email: site.contacts.email ?? '', phone: oneLine(site.contacts.phone) },
     timeZone: site.timeZone,
     wasConfirmed: facts.wasConfirmed ?? false,
     packageKept: facts.packageKept ?? false,
+    packageReturned: facts.packageReturned ?? false,
     fee: facts.fee && facts.fee.cents > 0 ? formatMoney(toDollars(facts.fee.cents)) : '',
     otherTime: otherStart ? lessonTime(otherStart, facts.durationMinutes, site.timeZone).short : '',
     addTo: entryLinks ? calendarLinks(facts, nameOf(coach).full, { publicUrl, entryLinks }) : [],

@@ -1,3 +1,4 @@
+import type { LessonNow } from '@fungo/contracts';
 import { AddToCalendar } from '../templates/add-to-calendar';
 import { mapLink } from '../templates/map-link';
 import { Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts';
@@ -5,20 +6,25 @@ import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 
 /** The facts about a confirmed lesson for its family. */
-export const ConfirmedFacts = ({ coach, when, location, address, price, addTo }: LessonView) => (
-  <>
-    <Facts
-      facts={{
-        Coach: coach.full,
-        When: <When {...when} />,
-        Where: location,
-        Address: address && <TextLink href={mapLink(address)}>{address}</TextLink>,
-        Price: price,
-      }}
-    />
-    <AddToCalendar links={addTo} />
-  </>
-);
+export const ConfirmedFacts = ({ view, now }: { view: LessonView; now: LessonNow }) => {
+  const { coach, when, location, address, price, addTo } = view;
+  const isPaid = now.payment?.status === 'paid' && now.payment.received > 0;
+  return (
+    <>
+      <Facts
+        facts={{
+          Coach: coach.full,
+          When: <When {...when} />,
+          Where: location,
+          Address: address && <TextLink href={mapLink(address)}>{address}</TextLink>,
+          Price: now.packageId === null ? price : 'Paid by the package',
+          Payment: isPaid ? 'Paid' : '',
+        }}
+      />
+      <AddToCalendar links={addTo} />
+    </>
+  );
+};
 
 export const Arrival = ({ arrival }: LessonView) =>
   arrival && (

@@ -3,6 +3,7 @@ import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Paragraph, Subtitle, Title } from '../templates/parts';
 import { ChangeWords } from './change-words';
 import { Arrival, ConfirmedFacts } from './confirmed-parts';
+import { HowToPay } from './how-to-pay';
 import type { LessonView } from '../lesson-view/lesson-view';
 
 /** Goes to an address that the coach typed. Its reader may have no account, or may be a stranger. */
@@ -17,8 +18,9 @@ export const deskLessonConfirmed = (view: LessonView, now: LessonNow): Mail => {
         <Paragraph>
           Hi, {coach.full} booked a lesson for {player.full}. It is confirmed, and the time is yours.
         </Paragraph>
-        <ConfirmedFacts {...view} />
+        <ConfirmedFacts view={view} now={now} />
         <Paragraph>Open the attached lesson.ics to put it in your calendar.</Paragraph>
+        <HowToPay view={view} now={now} />
         <Arrival {...view} />
         <ChangeWords view={view} now={now} />
         <Subtitle>See your lessons online</Subtitle>

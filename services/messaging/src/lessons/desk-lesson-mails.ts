@@ -14,6 +14,7 @@ import { type LessonCalendar, lessonCalendar } from './lesson-calendar';
 import { lessonChangeRefused } from './lesson-change-refused';
 import { withOffersToCome } from './lesson-words';
 import { lessonRainedOut } from './lesson-rained-out';
+import { lessonReceipt } from './lesson-receipt';
 import { lessonMoved } from './lesson-moved';
 import { LessonMailFacts, lessonView, type LessonView, unlessChanged } from '../lesson-view/lesson-view';
 import { playerOf } from '../lesson-view/player-of';
@@ -24,6 +25,7 @@ export const deskLessonMails = {
   rainedOut: mailKind({ name: 'desk-lesson-rained-out', facts: LessonMailFacts }),
   moved: mailKind({ name: 'desk-lesson-moved', facts: LessonMailFacts }),
   changeRefused: mailKind({ name: 'desk-lesson-change-refused', facts: LessonMailFacts }),
+  receipt: mailKind({ name: 'desk-lesson-receipt', facts: LessonMailFacts }),
 };
 
 /**
@@ -60,6 +62,11 @@ export class DeskLessonMails {
   @Writes(deskLessonMails.changeRefused)
   changeRefused(facts: LessonMailFacts, mail: MailToWrite): Promise<Letter> {
     return this.write(facts, mail, lessonChangeRefused);
+  }
+
+  @Writes(deskLessonMails.receipt)
+  receipt(facts: LessonMailFacts, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, (view, now) => lessonReceipt(view, now, facts.receipt!));
   }
 
   private async write(

@@ -1,11 +1,13 @@
+import type { LessonNow } from '@fungo/contracts';
 import type { Mail } from '../templates/render-mail';
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
 import { atStart } from '../templates/name-of.rules';
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
+import { HowToPay } from './how-to-pay';
 
-export const lessonCancelled = (view: LessonView): Mail => {
-  const { coach, reader, whose, when, location, wasConfirmed, fee, packageKept, link } = view;
+export const lessonCancelled = (view: LessonView, now: LessonNow): Mail => {
+  const { coach, reader, whose, when, location, wasConfirmed, fee, link } = view;
   const what = wasConfirmed ? 'lesson' : 'lesson request';
   return {
     subject: `Cancelled: ${whose} ${what} with ${coach.full}, ${when.short}`,
@@ -21,14 +23,26 @@ export const lessonCancelled = (view: LessonView): Mail => {
         </Paragraph>
         <Facts facts={{ Coach: coach.full, When: <When {...when} />, Where: location, 'Still due': fee }} />
         <ButtonLink href={link('/book-lesson')}>Book another time</ButtonLink>
-        <Paragraph>
-          {packageKept
-            ? 'The lesson was cancelled late, so the lesson of the package stays used. Questions? Please get in touch.'
-            : fee
-              ? `The lesson was cancelled late, so ${fee} stays due. Questions? Please get in touch.`
-              : 'Have you already paid for this lesson? Please get in touch, and we will take care of it.'}
-        </Paragraph>
+        <Paragraph>{moneyWords(view, now)}</Paragraph>
+        {fee && <HowToPay view={view} now={now} />}
       </>
     ),
   };
 };
+
+/** What the cancellation means for the family's payment. */
+function moneyWords(
+  { whose, fee, packageKept, packageReturned }: LessonView,
+  { payment }: LessonNow,
+): string {
+  if (packageKept)
+    return 'The lesson was cancelled late, so the lesson of the package stays used. Questions? Please get in touch.';
+  if (packageReturned) return `The lesson is back in ${whose} package.`;
+  const byCard = payment?.refunded || payment?.ways.includes('card');
+  const back = byCard ? ' What you paid by card beyond that goes back to your card.' : '';
+  if (fee)
+    return `The lesson was cancelled late, so ${fee} stays due.${back} Questions? Please get in touch.`;
+  return byCard
+    ? 'Your card payment goes back to your card. We will email you the receipt.'
+    : 'Have you already paid for this lesson? Please get in touch, and we will take care of it.';
+}

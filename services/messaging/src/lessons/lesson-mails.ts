@@ -20,6 +20,7 @@ import { lessonChangeRefused } from './lesson-change-refused';
 import { lessonDeclined } from './lesson-declined';
 import { lessonMoved } from './lesson-moved';
 import { lessonRainedOut } from './lesson-rained-out';
+import { lessonReceipt } from './lesson-receipt';
 import { lessonRequestedCoach } from './lesson-requested-coach';
 import { lessonRequestedPlayer } from './lesson-requested-player';
 import { lessonWithdrawnCoach } from './lesson-withdrawn-coach';
@@ -52,6 +53,8 @@ export const lessonMails = {
   withdrawnCoach: kindOf('lesson-withdrawn-coach'),
   freedCoach: kindOf('lesson-freed-coach'),
   attendance: kindOf('lesson-attendance'),
+  /** Nobody turns receipts off. */
+  receipt: mailKind({ name: 'lesson-receipt', facts: AccountLesson }),
 };
 
 /** Writes the mails about a lesson. */
@@ -146,6 +149,11 @@ export class LessonMails {
       if (attendance?.version !== facts.version) throw new MailNotNeeded('The attendance has changed since.');
       return lessonAttendance(view, { ...attendance!, corrects: facts.corrects ?? false });
     });
+  }
+
+  @Writes(lessonMails.receipt)
+  receipt(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
+    return this.write(facts, mail, (view, now) => lessonReceipt(view, now, facts.receipt!));
   }
 
   /** The names, and scheduling's facts, are those of the moment when the mail is sent. */

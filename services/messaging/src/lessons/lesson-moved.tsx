@@ -27,7 +27,7 @@ export const lessonMoved = (view: LessonView, now: LessonNow): Mail => {
         </Paragraph>
         {wasConfirmed ? (
           <>
-            <ConfirmedFacts {...view} />
+            <ConfirmedFacts view={view} now={now} />
             <Arrival {...view} />
             <ChangeWords view={view} now={now} />
           </>

@@ -55,6 +55,10 @@ export const LessonsEvents = mailEvents({
       : []),
     ...deskMail(facts.rainedOut ? deskLessonMails.rainedOut : deskLessonMails.cancelled, facts),
   ],
+  'scheduling.lesson-payment-entered': (facts) => [
+    ...lessonMail('studentId', lessonMails.receipt, facts),
+    ...deskMail(deskLessonMails.receipt, facts),
+  ],
   'scheduling.attendance-noted': (facts) => lessonMail('studentId', lessonMails.attendance, facts),
   'scheduling.lesson-change-asked': (facts) => lessonMail('coachId', lessonMails.changeAskedCoach, facts),
   'scheduling.lesson-change-refused': (facts) => [

@@ -5,6 +5,7 @@ import { atStart } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import { focusWords } from '../lessons/lesson-words';
+import { SeriesPayment } from './series-payment';
 import { firstOf, lessonsInWords, SeriesDates, SeriesFacts, type SeriesView } from './series-words';
 
 /** The coach answers all of them with one tap. */
@@ -52,7 +53,7 @@ export function seriesRequestedCoach(view: SeriesView): Mail {
 }
 
 export function seriesRequestedPlayer(view: SeriesView): Mail {
-  const { lessons, coach, reader, whose, payee, player, link } = view;
+  const { lessons, coach, reader, whose, link } = view;
   const many = lessonsInWords(lessons);
   return {
     subject: `We have ${whose} request for ${many}, from ${firstOf(view)}`,
@@ -68,17 +69,7 @@ export function seriesRequestedPlayer(view: SeriesView): Mail {
         </Paragraph>
         <SeriesFacts {...view} />
         <SeriesDates title="Dates" view={view} />
-        {lessons.some(({ packageId, price }) => packageId === null && price.cents > 0) && (
-          <>
-            <Subtitle>How to pay</Subtitle>
-            <Paragraph>
-              {payee
-                ? `Please pay ${payee.name}. Put “${player.full}” and the dates in the payment note:`
-                : `${coach.first} will tell you how.`}
-            </Paragraph>
-            {payee && <Facts facts={payee.handles} />}
-          </>
-        )}
+        <SeriesPayment view={view} />
         <ButtonLink href={link('/player-dashboard')}>See my lessons</ButtonLink>
         <Paragraph>
           Did your plans change? You can cancel one or all of them there until they are confirmed.
@@ -109,6 +100,7 @@ export function seriesConfirmed(view: SeriesView, declined: LessonNow[]): Mail {
           <SeriesDates title={`${coach.first} can’t make these`} view={view} lessons={declined} />
         )}
         <Paragraph>Open the attached lessons.ics to put them all in your calendar.</Paragraph>
+        <SeriesPayment view={view} />
         {arrival && (
           <>
             <Subtitle>Before you come</Subtitle>

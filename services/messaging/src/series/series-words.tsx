@@ -14,6 +14,7 @@ export interface SeriesView extends Pick<
   | 'whose'
   | 'guardian'
   | 'payee'
+  | 'card'
   | 'arrival'
   | 'contacts'
   | 'timeZone'

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { EventPayload } from '@fungo/contracts';
+import type { EventPayload, ReceiptFacts } from '@fungo/contracts';
 import { Outbox } from '@fungo/platform';
 import { Charge } from './charge.entity';
 import { LedgerWriter } from './ledger.writer';
 import { standingOf } from './ledger.rules';
 
 type Moved = Omit<EventPayload<'payments.money-moved'>, 'registrationId'>;
-type Entered = Pick<EventPayload<'payments.payment-entered'>, 'kind' | 'by' | 'amount'>;
+type Entered = Pick<ReceiptFacts, 'kind' | 'by' | 'amount'>;
 
 /** Publishes money that moved: camps hears of its registrations, scheduling of its lessons and packages. */
 @Injectable()
@@ -29,13 +29,13 @@ export class MoneyNews {
     } else await this.outbox.add(manager, 'payments.money-moved', { registrationId: chargeId, ...moved });
   }
 
-  /** A receipt for a new entry of a registration, with the balance after it. */
+  /** A receipt for a new entry, with the balance after it. */
   async entered(manager: EntityManager, chargeId: string, entered: Entered): Promise<void> {
-    if (await this.isOfScheduling(manager, chargeId)) return;
     const { received, owed } = standingOf(await this.ledger.balances(manager, chargeId));
-    await this.outbox.add(manager, 'payments.payment-entered', {
-      ...{ registrationId: chargeId, ...entered, received: { cents: received }, owed: { cents: owed } },
-    });
+    const receipt = { ...entered, received: { cents: received }, owed: { cents: owed } };
+    if (await this.isOfScheduling(manager, chargeId))
+      await this.outbox.add(manager, 'payments.charge-payment-entered', { chargeId, receipt });
+    else await this.outbox.add(manager, 'payments.payment-entered', { registrationId: chargeId, ...receipt });
   }
 
   private async isOfScheduling(manager: EntityManager, id: string): Promise<boolean> {

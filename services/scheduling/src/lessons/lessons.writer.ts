@@ -94,6 +94,7 @@ export class LessonsWriter {
     lesson: StoredLesson,
     { by, feeCents: fee = 0 as Cents, tells = true, rainOut }: Cancellation,
   ): Promise<void> {
+    const wasOfPackage = lesson.packageId !== null;
     const feeCents = (await this.packages.release(manager, lesson, { by, feeCents: fee })) as Cents;
     const wasConfirmed = lesson.status === 'confirmed';
     const sequence = lesson.sequence + 1;
@@ -108,7 +109,7 @@ export class LessonsWriter {
       ...(await this.facts(manager, lesson)),
       ...{ wasConfirmed, by, fee: { cents: feeCents } },
       ...(rainOut && { rainedOut: true }),
-      ...(lesson.packageId !== null && { packageKept: true }),
+      ...(wasOfPackage && { [lesson.packageId === null ? 'packageReturned' : 'packageKept']: true }),
       tellAddress: tellsAddress(lesson),
     });
   }
