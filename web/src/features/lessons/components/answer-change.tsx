@@ -43,7 +43,11 @@ export function AnswerChange({ lesson, timeZone }: { lesson: CoachLesson; timeZo
         <div className="grid gap-5">
           {!to && fee > 0 && (
             <Checkbox
-              label={`${formatMoney(fee)} stays due`}
+              label={
+                lesson.packageId === null
+                  ? `${formatMoney(fee)} stays due`
+                  : 'The lesson of the package stays used'
+              }
               checked={keepsFee}
               onChange={(event) => setKeepsFee(event.target.checked)}
             />

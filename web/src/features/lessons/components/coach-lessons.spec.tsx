@@ -172,7 +172,9 @@ test('cancels a confirmed lesson only after saying that the player is told', asy
   const sent = answer('DELETE /api/lessons/{id}', undefined, 204);
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel lesson' }));
-  expect(screen.getByText(/We will email Maya Delgado. The time opens up again/)).toBeVisible();
+  expect(
+    screen.getByText(/We will email Maya Delgado. Nothing is owed for it. The time opens up again/),
+  ).toBeVisible();
   expect(sent).toHaveLength(0);
   lessons = [];
   await press('Cancel lesson');

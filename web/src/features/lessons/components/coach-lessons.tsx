@@ -7,6 +7,7 @@ import { PagedList } from '@/ui/paged-list';
 import { EmptyState } from '@/ui/states';
 import { coachLessonsQuery } from '../api/coach-lessons';
 import { hasStarted, isFirstOfSeries } from '../lesson-times';
+import { moneyBack } from '../money-back.rules';
 import { AnswerChange } from './answer-change';
 import { AttendanceButton } from './attendance-button';
 import { AnswerSeries } from './answer-series';
@@ -71,7 +72,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
                   <DeleteLessonButton
                     lesson={lesson}
                     title="Cancel this lesson?"
-                    text={`${whoHears(lesson)} The time opens up again, and the lesson leaves your list.`}
+                    text={`${whoHears(lesson)} ${moneyBack(lesson)} The time opens up again, and the lesson leaves your list.`}
                     action="Cancel lesson"
                     label="Cancel lesson"
                     busyLabel="Cancelling..."

@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
+import { moneyBack } from '../money-back.rules';
 import { datesAround, otherStarts } from '../offers.rules';
 import { OfferChoice } from './offer-choice';
 
@@ -40,7 +41,7 @@ export function DeclineDialog({ lesson, timeZone, suggests, close, decline }: De
       open
       onOpenChange={close}
       title="Decline this request?"
-      text={`${what}. We will email the player, with any other times you offer.`}
+      text={`${what}. ${lesson.payment || lesson.packageId !== null ? `${moneyBack(lesson)} ` : ''}We will email the player, with any other times you offer.`}
     >
       <div className="grid gap-5">
         {openings.error && !openings.data ? (

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { useChangeLesson } from '../api/change-lesson';
 import { hasStarted, moment } from '../lesson-times';
 import { focusWords } from '../lesson-words';
+import { moneyBack } from '../money-back.rules';
 import { CancelSeries } from './cancel-series';
 import { AttendanceNote } from './attendance-note';
 import { DeleteLessonButton } from './delete-lesson-button';
@@ -116,7 +117,7 @@ function CancelLessonButton({ lesson, what }: { lesson: Lesson; what: string }) 
         open={asking}
         onOpenChange={setAsking}
         title="Cancel this lesson?"
-        text={`${what}. Your coach no longer sees the request.`}
+        text={`${what}. ${moneyBack(lesson)} Your coach no longer sees the request.`}
         action="Cancel lesson"
         onConfirm={cancel}
       />

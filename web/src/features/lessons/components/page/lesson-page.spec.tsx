@@ -148,3 +148,22 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('heading', { name: /^Pay/ })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['now', { packageId: 5 }, /The lesson goes back to the package\./],
+  ['ask', { packageId: 5 }, /hours away\. The lesson of the package may stay used\.$/],
+  [
+    'now',
+    { payment: owing({ received: 80, owed: 0, status: 'paid', ways: ['card'] }) },
+    /\$80 goes back to the card\./,
+  ],
+] as const)(
+  'says before a cancellation what happens with the money: %s, %#',
+  async (cancel, shown, words) => {
+    open(page({ ...(shown as Partial<Page>), may: { move: null, cancel, take: false } }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: cancel === 'now' ? 'Cancel lesson' : 'Ask to cancel' }),
+    );
+    expect(screen.getByText(words)).toBeVisible();
+  },
+);

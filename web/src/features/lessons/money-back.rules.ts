@@ -1,0 +1,29 @@
+import type { Lesson, LessonPage } from '@fungo/contracts';
+import { formatMoney } from '@fungo/contracts/money';
+import { lateFee } from '@/academy/lesson-terms';
+
+type Paid = Pick<Lesson, 'packageId' | 'payment'>;
+
+/** What happens with the money of a lesson that ends without a fee, for its family and its coach. */
+export function moneyBack({ packageId, payment }: Paid): string {
+  if (packageId !== null) return 'The lesson goes back to the package.';
+  if (!payment || payment.received === 0) return 'Nothing is owed for it.';
+  const paid = formatMoney(payment.received);
+  if (!payment.ways.includes('card')) return `The coach returns the ${paid} that was paid.`;
+  return payment.ways.length === 1
+    ? `${paid} goes back to the card.`
+    : `What the card paid goes back to it, and the coach returns the rest of ${paid}.`;
+}
+
+/** What a late cancellation may cost, if the coach agrees to it. */
+export function moneyKept({
+  packageId,
+  price,
+  terms,
+}: Pick<LessonPage, 'packageId' | 'price' | 'terms'>): string {
+  const fee = lateFee(price, terms);
+  if (fee === 0) return '';
+  return packageId === null
+    ? `${formatMoney(fee)} may stay due.`
+    : 'The lesson of the package may stay used.';
+}
