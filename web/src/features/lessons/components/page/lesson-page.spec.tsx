@@ -160,7 +160,7 @@ test.each([
 ] as const)(
   'says before a cancellation what happens with the money: %s, %#',
   async (cancel, shown, words) => {
-    open(page({ ...(shown as Partial<Page>), may: { move: null, cancel, take: false } }));
+    open(page({ ...shown, may: { move: null, cancel, take: false } }));
     await userEvent.click(
       await screen.findByRole('button', { name: cancel === 'now' ? 'Cancel lesson' : 'Ask to cancel' }),
     );
