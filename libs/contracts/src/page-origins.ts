@@ -15,10 +15,11 @@ const stripe: PageOrigins = {
 };
 
 /**
- * The only pages whose policy names another site's origins. A policy belongs to the document, so links to these pages load
- * a new document (`<a href>`) instead of drawing the page in the current one.
+ * The only pages whose policy names another site's origins. A policy belongs to the document, so links to a card form on
+ * these pages load a new document (`<a href>`) instead of drawing the page in the current one.
  */
 export const pageOrigins: { readonly [R in Route]?: PageOrigins } = {
+  '/lesson/{id}': stripe,
   '/camp-payment/{campId}': stripe,
   '/camp-checkout/{campId}/{registrationId}': stripe,
 };

@@ -38,21 +38,24 @@ export function PaymentHandles({ handles, toPay }: PaymentHandlesProps) {
       )}
       <ul className="grid gap-2">
         {given.map(([kind, name]) => (
-          <li
-            key={kind}
-            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line bg-card py-1 pr-1 pl-4 text-ink"
-          >
-            <p id={`${id}-${kind}`} className="min-w-0 flex-1 leading-snug">
-              <span className="block text-sm text-muted">{name}</span>
-              <span className="font-bold [overflow-wrap:anywhere]">{handles[kind]}</span>
-            </p>
+          <li key={kind} className="grid gap-1 rounded-md border border-line bg-card py-1 pr-1 pl-4 text-ink">
+            <div className="flex items-center gap-3">
+              <p id={`${id}-${kind}`} className="min-w-0 flex-1 leading-snug">
+                <span className="block text-sm text-muted">{name}</span>
+                <span className="font-bold [overflow-wrap:anywhere]">{handles[kind]}</span>
+              </p>
+              <Copied text={handles[kind]} of={`${id}-${kind}`} />
+            </div>
             {toPay && kind !== 'phone' && (
-              <ButtonAnchor variant="secondary" href={links[kind](handles, toPay)}>
+              <ButtonAnchor
+                variant="secondary"
+                className="mb-2 justify-self-start"
+                href={links[kind](handles, toPay)}
+              >
                 Pay {formatMoney(toPay.dollars)} with {name}
                 <ExternalLink aria-hidden />
               </ButtonAnchor>
             )}
-            <Copied text={handles[kind]} of={`${id}-${kind}`} />
           </li>
         ))}
       </ul>

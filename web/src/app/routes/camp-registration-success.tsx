@@ -36,7 +36,7 @@ export default function CampRegistrationSuccess() {
             link && (
               <PaymentNews
                 state={card.state}
-                again={checkoutPath({ id: link.id, campId: Number(campId) }, link.token, sum)}
+                checkout={checkoutPath({ id: link.id, campId: Number(campId) }, link.token, sum)}
               />
             )
           }

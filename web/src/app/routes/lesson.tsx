@@ -2,6 +2,7 @@ import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { CardPayment } from '@/features/card-payments/components/card-payment';
 import { PaymentNews } from '@/features/card-payments/components/payment-news';
 import { useLessonPayment } from '@/features/lessons/api/card-payment';
+import { cardPath } from '@/academy/card-path';
 import { LessonPage } from '@/features/lessons/components/page/lesson-page';
 import { useReturnedPayment } from '../compositions/use-returned-payment';
 import { useKey } from '../link-token';
@@ -23,14 +24,7 @@ export default function LessonRoute() {
           lessonKey={{ id, token }}
           take={asked.get('take')}
           startsWithCard={asked.has('pay')}
-          news={
-            news && (
-              <PaymentNews
-                state={news}
-                again={() => void navigate(`${pathname}?pay=card`, { replace: true })}
-              />
-            )
-          }
+          news={news && <PaymentNews state={news} checkout={cardPath({ id: Number(id) })} />}
           card={(chargeId, fallback) => (
             <CardPayment
               owing={{ of: { chargeId }, token, page: pathname }}

@@ -2,7 +2,8 @@ import type { Site } from '@fungo/contracts';
 import { siteMoment, formatDay, formatTime, zoneName } from '@/lib/calendar';
 import { formatMoney } from '@fungo/contracts/money';
 import { useInstructors } from '@/academy/queries/instructors';
-import { ButtonLink } from '@/ui/button';
+import { cardPath } from '@/academy/card-path';
+import { ButtonAnchor, ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { PaymentHandles } from '@/academy/payment-handles';
 import { EmptyState } from '@/ui/states';
@@ -98,9 +99,9 @@ function ByCard({ card, toPay }: { card: Site['lessons']['card']; toPay: LastBoo
   if (card === 'off') return null;
   if (toPay?.chargeId)
     return (
-      <ButtonLink size="lg" className="justify-self-start" to={`/lesson/${toPay.lessonId}?pay=card`}>
+      <ButtonAnchor size="lg" className="justify-self-start" href={cardPath({ id: toPay.lessonId })}>
         Pay {formatMoney(toPay.dollars)} by card
-      </ButtonLink>
+      </ButtonAnchor>
     );
   return (
     <p>

@@ -1,17 +1,17 @@
 import { Check, TriangleAlert } from 'lucide-react';
-import { Button, ButtonAnchor } from '@/ui/button';
+import { ButtonAnchor } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Spinner } from '@/ui/spinner';
 import type { CardPaymentState } from '../api/use-card-payment';
 
 interface PaymentNewsProps {
   state: CardPaymentState;
-  /** Path of the card page, or what shows its form again. */
-  again: string | (() => void);
+  /** Path of the card page. */
+  checkout: string;
 }
 
 /** Result of a card payment, for a family that returns from it. */
-export const PaymentNews = ({ state, again }: PaymentNewsProps) => (
+export const PaymentNews = ({ state, checkout }: PaymentNewsProps) => (
   <Card>
     <CardBody className="grid justify-items-start gap-3" role="status">
       {state === 'awaited' && (
@@ -42,11 +42,7 @@ export const PaymentNews = ({ state, again }: PaymentNewsProps) => (
             Payment Failed
           </h2>
           <p>Your bank did not approve the payment, and nothing was charged. Please try again.</p>
-          {typeof again === 'string' ? (
-            <ButtonAnchor href={again}>Try again</ButtonAnchor>
-          ) : (
-            <Button onClick={again}>Try again</Button>
-          )}
+          <ButtonAnchor href={checkout}>Try again</ButtonAnchor>
         </>
       )}
     </CardBody>

@@ -4,7 +4,8 @@ import { ChevronDown } from 'lucide-react';
 import { PaymentHandles } from '@/academy/payment-handles';
 import { useInstructors } from '@/academy/queries/instructors';
 import { useSite } from '@/lib/queries/site';
-import { ButtonLink } from '@/ui/button';
+import { cardPath } from '@/academy/card-path';
+import { ButtonAnchor } from '@/ui/button';
 
 /** The ways to pay what a family owes for a lesson, or for a request that waits for it. */
 export function HowToPay({ lesson, toPay }: { lesson: Lesson; toPay: ToPay }) {
@@ -18,7 +19,7 @@ export function HowToPay({ lesson, toPay }: { lesson: Lesson; toPay: ToPay }) {
   return (
     <div className="mt-1 grid justify-items-start gap-1">
       {byCard && (
-        <ButtonLink to={`/lesson/${lesson.id}?pay=card`}>Pay {formatMoney(toPay.dollars)} by card</ButtonLink>
+        <ButtonAnchor href={cardPath(lesson)}>Pay {formatMoney(toPay.dollars)} by card</ButtonAnchor>
       )}
       <details className="group w-full">
         <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-bold text-clay-ink">

@@ -16,9 +16,8 @@ const choices: Record<CardChoice, string> = {
 const consequences: Record<CardChoice, string> = {
   off: 'Families pay with your payment handles, and coaches mark lessons paid.',
   request:
-    'Families can pay by card right after booking. If the coach declines or doesn’t answer in time, the card gets its money back. Needs your Stripe account.',
-  confirmed:
-    'Families can pay by card once a coach has confirmed, and requests cost nothing yet. Needs your Stripe account.',
+    'Families can also pay by card right after booking. If the coach declines or doesn’t answer in time, the card gets its money back. Needs your Stripe account.',
+  confirmed: 'Families can also pay by card once a coach has confirmed. Needs your Stripe account.',
 };
 
 /** Lesson rules for coaches without their own. */

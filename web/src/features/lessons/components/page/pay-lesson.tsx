@@ -1,16 +1,17 @@
 import type { LessonPage } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { type ToPay, toPayFor } from '@fungo/contracts/to-pay';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { cardPath } from '@/academy/card-path';
 import { PaymentHandles } from '@/academy/payment-handles';
-import { Button } from '@/ui/button';
+import { ButtonAnchor } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 
 interface PayLessonProps {
   lesson: LessonPage;
   /** The card form for a charge. It shows `fallback` if the academy takes no cards. */
   card: (chargeId: string, fallback: ReactNode) => ReactNode;
-  /** Whether a link led here to pay by card. */
+  /** Whether a link led here, as a document of its own, to pay by card. */
   startsWithCard: boolean;
 }
 
@@ -27,29 +28,23 @@ export function PayLesson({ lesson, card, startsWithCard }: PayLessonProps) {
       {lesson.status === 'pending' && (!byCard || toPay.chargeId !== null) && (
         <p>Your lesson is not confirmed until payment is received.</p>
       )}
-      {byCard && <ByCard toPay={toPay} card={card} opens={startsWithCard} />}
+      {byCard && <ByCard {...{ lesson, toPay, card, startsWithCard }} />}
       {byCard && toPay.chargeId && <h3 className="text-xl">Other ways to pay</h3>}
       <PaymentHandles handles={handles} toPay={toPay} />
     </section>
   );
 }
 
-interface ByCardProps extends Pick<PayLessonProps, 'card'> {
-  toPay: ToPay;
-  opens: boolean;
-}
-
 /** Stripe's form loads once the family asks for it. */
-function ByCard({ toPay: { chargeId }, card, opens }: ByCardProps) {
-  const [isOpen, open] = useState(opens);
+function ByCard({ lesson, toPay: { chargeId }, card, startsWithCard }: PayLessonProps & { toPay: ToPay }) {
   if (chargeId === null)
     return <p>You can pay by card once your coach has confirmed the lesson, or another way now.</p>;
-  if (!isOpen)
+  if (!startsWithCard)
     return (
       <div>
-        <Button size="lg" onClick={() => open(true)}>
+        <ButtonAnchor size="lg" href={cardPath(lesson)}>
           Pay by card
-        </Button>
+        </ButtonAnchor>
       </div>
     );
   return (
