@@ -29,9 +29,10 @@ export function PaymentHandles({ handles, toPay }: PaymentHandlesProps) {
   return (
     <div className="grid gap-2">
       {toPay && (
-        <p className="flex flex-wrap items-center gap-x-2">
-          <span>
-            Put <strong id={`${id}-note`}>{toPay.reference}</strong> in the payment note.
+        <p className="flex items-center gap-x-2">
+          <span className="min-w-0">
+            Send {formatMoney(toPay.dollars)} and put <strong id={`${id}-note`}>{toPay.reference}</strong> in
+            the payment note.
           </span>
           <Copied text={toPay.reference} of={`${id}-note`} />
         </p>
@@ -52,7 +53,7 @@ export function PaymentHandles({ handles, toPay }: PaymentHandlesProps) {
                 className="mb-2 justify-self-start"
                 href={links[kind](handles, toPay)}
               >
-                Pay {formatMoney(toPay.dollars)} with {name}
+                Pay with {name}
                 <ExternalLink aria-hidden />
               </ButtonAnchor>
             )}

@@ -77,5 +77,5 @@ test('says that no cards are taken, and leaves the other ways', async () => {
   answer('GET /api/lessons/{id}', page({ pay: { handles: academy.payment, byCard: true } }));
   open('pay=card');
   expect(await screen.findByText(/Card payment is not available right now/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Pay $80 with Venmo' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
 });

@@ -12,9 +12,14 @@ test.each([
   ],
   [
     lesson({ payment: payment({ received: 80, owed: 0, ways: ['card', 'cash'] }) }),
-    'What the card paid goes back to it, and the coach returns the rest of $80.',
+    'The card’s part of the $80 goes back to it; the coach returns the rest.',
   ],
 ])('money of a lesson that ends without a fee: %#', (one, words) => expect(moneyBack(one)).toBe(words));
+
+test('staff return what a card did not pay', () =>
+  expect(moneyBack(lesson({ payment: payment({ received: 80, owed: 0, ways: ['check'] }) }), 'staff')).toBe(
+    'Please return the $80 that was paid.',
+  ));
 
 test.each([
   [lesson(), '$40 may stay due.'],

@@ -4,15 +4,17 @@ import { lateFee } from '@/academy/lesson-terms';
 
 type Paid = Pick<Lesson, 'packageId' | 'payment'>;
 
-/** What happens with the money of a lesson that ends without a fee, for its family and its coach. */
-export function moneyBack({ packageId, payment }: Paid): string {
+/** What happens with the money of a lesson that ends without a fee, for its family or for staff. */
+export function moneyBack({ packageId, payment }: Paid, reader: 'family' | 'staff' = 'family'): string {
   if (packageId !== null) return 'The lesson goes back to the package.';
   if (!payment || payment.received === 0) return 'Nothing is owed for it.';
   const paid = formatMoney(payment.received);
-  if (!payment.ways.includes('card')) return `The coach returns the ${paid} that was paid.`;
+  const returns = reader === 'staff' ? 'please return' : 'the coach returns';
+  if (!payment.ways.includes('card'))
+    return `${returns[0]!.toUpperCase()}${returns.slice(1)} the ${paid} that was paid.`;
   return payment.ways.length === 1
     ? `${paid} goes back to the card.`
-    : `What the card paid goes back to it, and the coach returns the rest of ${paid}.`;
+    : `The card’s part of the ${paid} goes back to it; ${returns} the rest.`;
 }
 
 /** What a late cancellation may cost, if the coach agrees to it. */

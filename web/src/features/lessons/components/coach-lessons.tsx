@@ -72,7 +72,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
                   <DeleteLessonButton
                     lesson={lesson}
                     title="Cancel this lesson?"
-                    text={`${whoHears(lesson)} ${moneyBack(lesson)} The time opens up again, and the lesson leaves your list.`}
+                    text={`${whoHears(lesson)} ${moneyBack(lesson, 'staff')} The time opens up again, and the lesson leaves your list.`}
                     action="Cancel lesson"
                     label="Cancel lesson"
                     busyLabel="Cancelling..."

@@ -41,7 +41,7 @@ export function DeclineDialog({ lesson, timeZone, suggests, close, decline }: De
       open
       onOpenChange={close}
       title="Decline this request?"
-      text={`${what}. ${lesson.payment || lesson.packageId !== null ? `${moneyBack(lesson)} ` : ''}We will email the player, with any other times you offer.`}
+      text={`${what}. ${lesson.payment || lesson.packageId !== null ? `${moneyBack(lesson, 'staff')} ` : ''}We will email the player, with any other times you offer.`}
     >
       <div className="grid gap-5">
         {openings.error && !openings.data ? (

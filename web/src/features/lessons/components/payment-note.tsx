@@ -2,15 +2,18 @@ import type { LessonPayment } from '@fungo/contracts';
 import { formatMoney, toCents, toDollars, type Cents } from '@fungo/contracts/money';
 import { PaymentBadge } from '@/academy/payment-badge';
 import { wayWords } from '@/academy/way-words';
+import { cn } from '@/lib/cn';
 import { Badge } from '@/ui/badge';
 
 interface PaymentNoteProps {
   payment: LessonPayment | null;
   isStaff?: boolean;
+  /** On a dark board. */
+  onBoard?: boolean;
 }
 
 /** Whether a lesson is paid and what is owed, in the words of a camp's roster. Nothing if it costs nothing. */
-export function PaymentNote({ payment, isStaff = false }: PaymentNoteProps) {
+export function PaymentNote({ payment, isStaff = false, onBoard = false }: PaymentNoteProps) {
   if (!payment) return null;
   if (payment.refunded)
     return (
@@ -24,7 +27,7 @@ export function PaymentNote({ payment, isStaff = false }: PaymentNoteProps) {
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {amount > 0 && <PaymentBadge status={status} />}
       {surplus > 0 && isStaff && <Badge tone="danger">To refund</Badge>}
-      <span className="text-sm text-muted">
+      <span className={cn('text-sm', onBoard ? 'text-board-muted' : 'text-muted')}>
         {[
           owed > 0 && `${formatMoney(owed)} owed`,
           ways.length > 0 && ways.map((way) => wayWords[way]).join(', '),

@@ -111,7 +111,7 @@ test('the family pays with the coach’s handles, and by card where the academy 
   open(page({ payment: owing(), pay: { handles, byCard: true } }));
   expect(await screen.findByRole('heading', { name: 'Pay $80' })).toBeVisible();
   expect(screen.getByText('Unpaid')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Pay $80 with Venmo' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toHaveAttribute(
     'href',
     'https://venmo.com/dana?txn=pay&amount=80.00&note=FG-L31',
   );
@@ -125,7 +125,7 @@ test.each([
   ['pending', { payment: null, pay: { handles, byCard: false } }, /not confirmed until payment/],
 ] as const)('without the card form: %s, %#', async (status, shown, words) => {
   open(page({ status, ...shown }));
-  expect(await screen.findByRole('link', { name: 'Pay $80 with Venmo' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Pay by card' })).not.toBeInTheDocument();
   if (words) expect(screen.getByText(words)).toBeVisible();
 });

@@ -179,8 +179,8 @@ function Facts({ lesson, timeZone }: { lesson: Page; timeZone: string }) {
         </p>
       </div>
       {lesson.payment && (
-        <div className="mt-3 [&_.text-muted]:text-board-muted">
-          <PaymentNote payment={lesson.payment} />
+        <div className="mt-3">
+          <PaymentNote payment={lesson.payment} onBoard />
         </div>
       )}
       {lesson.fee > 0 && (
