@@ -4,6 +4,7 @@ import {
   getReceipt,
   getRegistrationAccount,
   prepareCardPayment,
+  type ReceiptFacts,
   refundRegistration,
   type RequestOf,
 } from '@fungo/contracts';
@@ -95,7 +96,10 @@ describe('the charge for a lesson', () => {
     expect(await moved(lesson)).toEqual([8000, -6000, -2000]);
     const receipts = await toldOf(academy, lesson.chargeId, 'payments.charge-payment-entered');
     expect(
-      receipts.map(({ receipt: { kind, amount, received } }) => [kind, amount.cents, received.cents]),
+      receipts.map(({ receipt }) => {
+        const { kind, amount, received } = receipt as ReceiptFacts;
+        return [kind, amount.cents, received.cents];
+      }),
     ).toEqual([
       ['payment', 8000, 8000],
       ['refund', 6000, 2000],

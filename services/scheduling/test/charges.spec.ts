@@ -14,6 +14,7 @@ import {
   moveLesson,
   noteAttendance,
   noteChargePayment,
+  type ReceiptFacts,
   SiteSettings,
   toCents,
 } from '@fungo/contracts';
@@ -257,10 +258,11 @@ it('tells payments the amount, the family and whether a link opens the lesson', 
 it('tells the family’s receipt of a payment that the ledger entered, once', async () => {
   const { id, player, payment } = await confirmed();
   const money = (cents: number) => ({ cents: cents as Cents });
-  const receipt = {
-    ...{ kind: 'payment', by: 'card', amount: money(8000) },
-    ...{ received: money(8000), owed: money(0) },
-  } as const;
+  const receipt: ReceiptFacts = {
+    kind: 'payment',
+    by: 'card',
+    ...{ amount: money(8000), received: money(8000), owed: money(0) },
+  };
   await academy.service.deliver('payments.charge-payment-entered', { chargeId: payment.chargeId, receipt });
   const entered = (await academy.service.outbox()).filter(
     ({ name, payload }) =>
