@@ -15,7 +15,7 @@ export interface ToPay {
 
 type Facts = Pick<LessonPage, 'id' | 'status' | 'price' | 'packageId' | 'payment'>;
 
-/** What the family owes for a lesson, or the price of a request. Null: nothing is to be paid. */
+/** The sum that the family owes for a lesson, or the price of a request. Null: nothing is to be paid. */
 export function toPayFor({ id, status, price, packageId, payment }: Facts): ToPay | null {
   if (payment) {
     const { owed, reference, chargeId } = payment;

@@ -30,7 +30,7 @@ export const lessonCancelled = (view: LessonView, now: LessonNow): Mail => {
   };
 };
 
-/** What the cancellation means for the family's payment. */
+/** The consequence of the cancellation for the family's payment. */
 function moneyWords(
   { whose, fee, packageKept, packageReturned }: LessonView,
   { payment }: LessonNow,

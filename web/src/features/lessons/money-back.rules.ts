@@ -4,7 +4,7 @@ import { lateFee } from '@/academy/lesson-terms';
 
 type Paid = Pick<Lesson, 'packageId' | 'payment'>;
 
-/** What happens with the money of a lesson that ends without a fee, for its family or for staff. */
+/** The way of the money of a lesson that ends without a fee, for its family or for staff. */
 export function moneyBack({ packageId, payment }: Paid, reader: 'family' | 'staff' = 'family'): string {
   if (packageId !== null) return 'The lesson goes back to the package.';
   if (!payment || payment.received === 0) return 'Nothing is owed for it.';
@@ -17,7 +17,7 @@ export function moneyBack({ packageId, payment }: Paid, reader: 'family' | 'staf
     : `The card’s part of the ${paid} goes back to it; ${returns} the rest.`;
 }
 
-/** What a late cancellation may cost, if the coach agrees to it. */
+/** The price of a late cancellation, if the coach agrees to it. */
 export function moneyKept({
   packageId,
   price,
