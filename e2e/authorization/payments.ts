@@ -35,6 +35,16 @@ export const paymentRows: Row[] = [
   row('refundRegistration', staff(409), async (column, method, path) =>
     call(column, method, path.replace('{id}', await booked()), { by: 'cash', reason: 'Rained out' }),
   ),
+  row('getChargeAccount', [401, 403, 403, 200, 404, 200], async (column, method, path) => {
+    const id = await charged();
+    await eventually(async () =>
+      expect((await call('admin', 'GET', path.replace('{id}', id))).status).toBe(200),
+    );
+    return call(column, method, path.replace('{id}', id));
+  }),
+  row('refundCharge', [401, 403, 403, 409, 404, 409], async (column, method, path) =>
+    call(column, method, path.replace('{id}', await charged()), { by: 'cash', reason: 'Rained out' }),
+  ),
   row('createPaymentIntent', [404, 200, 404, 200, 200, 200], async (column, method, path) => {
     const { id: registrationId, campId } = await registered();
     return call(column, method, path, { registrationId, campId });

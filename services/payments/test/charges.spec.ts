@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
   type Cents,
+  getChargeAccount,
   getReceipt,
   getRegistrationAccount,
   prepareCardPayment,
   type ReceiptFacts,
+  refundCharge,
   refundRegistration,
   type RequestOf,
 } from '@fungo/contracts';
-import { coach, student, visitorWith } from '@fungo/testing';
+import { admin, coach, student, visitorWith } from '@fungo/testing';
 import { Settlement } from '../src/intents/settlement';
 import { Charge } from '../src/ledger/charge.entity';
 import { LedgerWriter } from '../src/ledger/ledger.writer';
@@ -178,4 +180,40 @@ it('is no registration of camps', async () => {
   expect((await staff.call(refundRegistration, { params, body })).status).toBe(404);
   expect((await staff.call(getReceipt, { params })).status).toBe(404);
   expect((await staff.call(getRegistrationAccount, { params: { id: randomUUID() } })).status).toBe(404);
+});
+
+describe('staff', () => {
+  const refund = (lesson: Lesson, by: ReturnType<typeof coach>, amount?: number) =>
+    academy.payments.as(by).call(refundCharge, {
+      ...{ params: { id: lesson.chargeId }, body: { by: 'cash', amount, reason: 'Rained out' } },
+    });
+
+  it('see the ledger of a lesson: its coach and administrators', async () => {
+    const lesson = academy.lesson();
+    await changed(lesson, 80);
+    await noted(lesson, 8000);
+    const params = { id: lesson.chargeId };
+    for (const by of [coach({ id: lesson.coachId }), admin()]) {
+      const { body } = await academy.payments.as(by).call(getChargeAccount, { params });
+      expect(body).toMatchObject({ fee: 80, received: 80, owed: 0 });
+      expect(body.entries.map(({ balance }) => balance)).toEqual([80, 0]);
+    }
+    const others = await academy.payments.as(coach()).call(getChargeAccount, { params });
+    expect(others.error.code).toBe('payments.charge-not-found');
+  });
+
+  it('return the cash that the terms leave to the family, and nothing beyond it', async () => {
+    const lesson = academy.lesson();
+    await changed(lesson, 80);
+    await noted(lesson, 8000);
+    const own = coach({ id: lesson.coachId });
+    expect((await refund(lesson, own)).error.code).toBe('payments.refund-still-due');
+    await changed(lesson, 30); // the late fee
+    expect((await refund(lesson, coach())).error.code).toBe('payments.charge-not-found');
+    expect((await refund(lesson, own, 50.01)).error.code).toBe('payments.refund-still-due');
+    expect((await refund(lesson, own)).body).toMatchObject({ amount: 50, by: 'cash', state: 'done' });
+    expect((await refund(lesson, own)).error.code).toBe('payments.refund-still-due');
+    expect(await standing(lesson)).toEqual({ fee: 3000, received: 3000, owed: 0 });
+    expect(await moved(lesson)).toEqual([-5000]);
+  });
 });

@@ -22,6 +22,7 @@ export const paymentsErrors = byStatus({
     'payments.no-subscription': 'You do not pay for a membership by card.',
     'payments.membership-changed': 'Your membership has changed, so this is no longer possible.',
     'payments.card-declined': 'Your card was declined. Please change your card and try again.',
+    'payments.refund-still-due': 'That much is still due by the terms. Only money beyond it can go back.',
     'payments.refund-too-much': 'That is more than was paid this way and not yet refunded.',
   },
   503: {

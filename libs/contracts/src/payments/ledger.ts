@@ -35,8 +35,9 @@ export const Dispute = z.object({
 });
 export type Dispute = z.infer<typeof Dispute>;
 
-/** A registration's price and payments. Dollars. */
+/** The price and payments of a registration, a lesson or a package. Dollars. */
 export const RegistrationAccount = z.object({
+  /** The charge's id, which is that of a registration. */
   registrationId: z.string(),
   fee: z.number(),
   received: z.number(),
@@ -59,4 +60,14 @@ export const getRegistrationAccount = payments({
   params: byUuid,
   response: RegistrationAccount,
   errors: ['payments.registration-not-found'],
+});
+
+export const getChargeAccount = payments({
+  method: 'GET',
+  path: '/api/charges/{id}/account',
+  summary: 'The ledger of a lesson or a package, entry by entry; a coach only for the own',
+  access: staff,
+  params: byUuid,
+  response: RegistrationAccount,
+  errors: ['payments.charge-not-found'],
 });

@@ -19,20 +19,37 @@ export const Refund = z.object({
 });
 export type Refund = z.infer<typeof Refund>;
 
+const wanted = z.object({
+  by: z.enum(payment.ways),
+  /** Dollars. Default: everything paid this way and not yet refunded. */
+  amount: optional(number(0.01, 10_000_000)),
+  reason: requiredText(limits.shortText, 'Please give a reason.'),
+});
+
 export const refundRegistration = payments({
   method: 'POST',
   path: '/api/camp-payments/{id}/refunds',
   summary: 'Refund a payment: card payments through Stripe, others as a record of money that staff returned',
   access: staff,
   params: byUuid,
-  body: z.object({
-    by: z.enum(payment.ways),
-    /** Dollars. Default: everything paid this way and not yet refunded. */
-    amount: optional(number(0.01, 10_000_000)),
-    reason: requiredText(limits.shortText, 'Please give a reason.'),
-  }),
+  body: wanted,
   response: Refund,
   status: 201,
   errors: ['payments.registration-not-found', 'payments.refund-too-much'],
+  idempotent: true,
+});
+
+export const refundCharge = payments({
+  method: 'POST',
+  path: '/api/charges/{id}/refunds',
+  summary:
+    'Refund money for a lesson or a package that its terms leave to the family, at most what is beyond its amount; a coach only for the own',
+  access: staff,
+  params: byUuid,
+  /** Default of the amount: all that is owed to the family. */
+  body: wanted,
+  response: Refund,
+  status: 201,
+  errors: ['payments.charge-not-found', 'payments.refund-too-much', 'payments.refund-still-due'],
   idempotent: true,
 });

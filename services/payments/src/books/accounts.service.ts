@@ -7,17 +7,17 @@ import {
   type RegistrationAccount,
   toDollars,
 } from '@fungo/contracts';
-import { AppError } from '@fungo/platform';
+import { AppError, type SignedIn } from '@fungo/platform';
 import { showDispute } from '../disputes/disputes';
 import { isUnderWay } from '../disputes/disputes.rules';
 import { StoredDispute } from '../ledger/dispute.entity';
 import { LedgerWriter } from '../ledger/ledger.writer';
-import { type Balances, isWay, type LedgerAccount, standingOf } from '../ledger/ledger.rules';
+import { assertOwn, type Balances, isWay, type LedgerAccount, standingOf } from '../ledger/ledger.rules';
 import { Posting } from '../ledger/posting.entity';
 import { Charge } from '../ledger/charge.entity';
 import { showRefund, StoredRefund } from '../refunds/refund.entity';
 
-/** One registration's account, for staff. */
+/** The account of one charge, for staff. */
 @Injectable()
 export class AccountsService {
   constructor(
@@ -32,6 +32,21 @@ export class AccountsService {
     const charge = await manager.findOneBy(Charge, { id: chargeId });
     if (charge ? charge.subject !== 'registration' : postings.length === 0)
       throw new AppError('payments.registration-not-found');
+    return this.show(chargeId, postings);
+  }
+
+  /**
+   * Of a lesson or a package. A coach sees only the own.
+   * @throws AppError `payments.charge-not-found`
+   */
+  async getOfCharge(caller: SignedIn, chargeId: string): Promise<RegistrationAccount> {
+    const { manager } = this.dataSource;
+    assertOwn(caller, await manager.findOneBy(Charge, { id: chargeId }));
+    return this.show(chargeId, await manager.find(Posting, { where: { chargeId }, order: { id: 'ASC' } }));
+  }
+
+  private async show(chargeId: string, postings: Posting[]): Promise<RegistrationAccount> {
+    const { manager } = this.dataSource;
     const refunds = await manager.find(StoredRefund, {
       where: { chargeId },
       order: { askedAt: 'ASC', id: 'ASC' },

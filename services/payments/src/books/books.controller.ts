@@ -3,6 +3,7 @@ import {
   type AnswerOf,
   type CsvFile,
   exportPostings,
+  getChargeAccount,
   getMonth,
   getOutstanding,
   getRegistrationAccount,
@@ -26,6 +27,11 @@ export class BooksController {
   @Handle(getRegistrationAccount)
   get(@Call() { params }: CallOf<typeof getRegistrationAccount>): Promise<RegistrationAccount> {
     return this.accounts.get(params.id);
+  }
+
+  @Handle(getChargeAccount)
+  getOfCharge(@Call() { caller, params }: CallOf<typeof getChargeAccount>): Promise<RegistrationAccount> {
+    return this.accounts.getOfCharge(caller, params.id);
   }
 
   @Handle(listReceived)

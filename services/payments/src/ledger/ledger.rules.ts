@@ -7,7 +7,8 @@ import {
   type ReceiptLine,
   toDollars,
 } from '@fungo/contracts';
-import type { SignedIn, Visitor } from '@fungo/platform';
+import { AppError, type SignedIn, type Visitor } from '@fungo/platform';
+import type { Charge } from './charge.entity';
 
 export type Way = (typeof constants.payment.ways)[number];
 
@@ -123,6 +124,15 @@ export const mayPay = (
     (caller.role === 'admin' ||
       caller.id === coachId ||
       (playerId !== null && caller.playerIds.includes(playerId))));
+
+/**
+ * A lesson or a package whose money the caller may see: the coach's own, or any for an administrator.
+ * @throws AppError `payments.charge-not-found`
+ */
+export function assertOwn({ id, role }: SignedIn, charge: Pick<Charge, 'subject' | 'coachId'> | null): void {
+  if (!charge || charge.subject === 'registration' || (role !== 'admin' && charge.coachId !== id))
+    throw new AppError('payments.charge-not-found');
+}
 
 /** A family's name for each kind of entry that is not a payment. */
 const lineOf: Partial<Record<PostingKind, ReceiptLine['kind']>> = {

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { type Refund, refundRegistration } from '@fungo/contracts';
+import { type Refund, refundCharge, refundRegistration } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { RefundsService } from './refunds.service';
 
@@ -12,5 +12,12 @@ export class RefundsController {
     @Call() { caller, params, body, idempotencyKey }: CallOf<typeof refundRegistration>,
   ): Promise<Refund> {
     return this.refunds.ask(caller, params.id, body, idempotencyKey);
+  }
+
+  @Handle(refundCharge)
+  refundCharge(
+    @Call() { caller, params, body, idempotencyKey }: CallOf<typeof refundCharge>,
+  ): Promise<Refund> {
+    return this.refunds.askForCharge(caller, params.id, body, idempotencyKey);
   }
 }

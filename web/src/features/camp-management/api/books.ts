@@ -1,4 +1,4 @@
-import type { EndpointByKey, RequestOf } from '@fungo/contracts';
+import type { EndpointByKey, RequestOf, Surplus } from '@fungo/contracts';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/lib/api';
@@ -7,7 +7,13 @@ import { callQuery } from '@/lib/queries/call';
 import { refresh } from '@/lib/queries/refresh';
 import { refreshCamps } from './refresh-camps';
 
-export const accountQuery = (id: string) => callQuery('GET /api/camp-payments/{id}', { params: { id } });
+/** A camp's registration, a lesson or a package. */
+export type Subject = Surplus['subject'];
+
+export const accountQuery = (id: string, subject: Subject = 'registration') =>
+  subject === 'registration'
+    ? callQuery('GET /api/camp-payments/{id}', { params: { id } })
+    : callQuery('GET /api/charges/{id}/account', { params: { id } });
 
 export const outstandingQuery = callQuery('GET /api/payment-books/outstanding');
 
@@ -19,6 +25,7 @@ export const refreshBooks = (queryClient: QueryClient) =>
     refresh(
       queryClient,
       'GET /api/camp-payments/{id}',
+      'GET /api/charges/{id}/account',
       'GET /api/payment-books/outstanding',
       'GET /api/payment-books/month',
     ),
@@ -28,12 +35,16 @@ export const refreshBooks = (queryClient: QueryClient) =>
 type NewRefund = RequestOf<EndpointByKey['POST /api/camp-payments/{id}/refunds']>['body'];
 
 /** Refunds money. Retrying after a lost connection repeats the same refund. */
-export function useRefund(id: string) {
+export function useRefund(id: string, subject: Subject = 'registration') {
   const queryClient = useQueryClient();
   const [keyOf, renew] = useState(keyByContent);
   return useMutation({
-    mutationFn: (body: NewRefund) =>
-      api('POST /api/camp-payments/{id}/refunds', { params: { id }, body, idempotencyKey: keyOf(body) }),
+    mutationFn: (body: NewRefund) => {
+      const request = { params: { id }, body, idempotencyKey: keyOf(body) };
+      return subject === 'registration'
+        ? api('POST /api/camp-payments/{id}/refunds', request)
+        : api('POST /api/charges/{id}/refunds', request);
+    },
     onSuccess: () => renew(keyByContent),
     onSettled: () => refreshBooks(queryClient),
   });

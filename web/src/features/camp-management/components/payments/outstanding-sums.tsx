@@ -79,6 +79,8 @@ const Heading = ({ sum, children }: { sum: number; children: string }) => (
   </h2>
 );
 
+const subjectWords = { lesson: 'A lesson', package: 'A lesson package' };
+
 interface SurplusRowProps {
   surplus: Outstanding['surpluses'][number];
   camp: string;
@@ -92,7 +94,13 @@ const SurplusRow = ({ surplus, camp, family, timeZone }: SurplusRowProps) => (
     <span className="min-w-0 wrap-anywhere">
       <strong className="tabular-nums">{formatMoney(surplus.amount)}</strong> · {surplusWords(surplus)}
       <span className="block text-sm text-muted">
-        <bdi>{family ?? 'Former registration'}</bdi>, {camp}
+        {surplus.subject === 'registration' ? (
+          <>
+            <bdi>{family ?? 'Former registration'}</bdi>, {camp}
+          </>
+        ) : (
+          subjectWords[surplus.subject]
+        )}
       </span>
       {surplus.promised > 0 && (
         <span className="block text-sm text-muted">{formatMoney(surplus.promised)} on its way back</span>
@@ -100,7 +108,12 @@ const SurplusRow = ({ surplus, camp, family, timeZone }: SurplusRowProps) => (
     </span>
     <RegistrationLedger
       id={surplus.registrationId}
-      name={family ?? 'a former registration'}
+      subject={surplus.subject}
+      name={
+        surplus.subject === 'registration'
+          ? (family ?? 'a former registration')
+          : subjectWords[surplus.subject].toLowerCase()
+      }
       timeZone={timeZone}
     />
   </li>

@@ -1,5 +1,6 @@
 import type { RegistrationAccount } from '@fungo/contracts';
 import { payment } from '@fungo/contracts/constants';
+import { formatMoney } from '@fungo/contracts/money';
 import { useState } from 'react';
 import { wayWords } from '@/academy/way-words';
 import { messageOf } from '@/lib/api';
@@ -8,18 +9,23 @@ import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
 import { NumberInput } from '@/ui/number-input';
-import { useRefund } from '../../api/books';
+import { type Subject, useRefund } from '../../api/books';
 import { ReasonField } from './reason-form';
 
 type Way = (typeof payment.ways)[number];
 
+interface RefundFormProps {
+  account: RegistrationAccount;
+  subject: Subject;
+}
+
 /** Refunds one payment method: a card through Stripe, others as a record of what staff returned by hand. */
-export function RefundForm({ account: { registrationId, entries } }: { account: RegistrationAccount }) {
+export function RefundForm({ account: { registrationId, owed, entries }, subject }: RefundFormProps) {
   const ways = payment.ways.filter((way) => entries.some(({ by, amount }) => by === way && amount < 0));
   const [chosen, choose] = useState<Way>();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const refund = useRefund(registrationId);
+  const refund = useRefund(registrationId, subject);
   const by = chosen && ways.includes(chosen) ? chosen : ways[0];
   if (!by) return null;
 
@@ -58,7 +64,15 @@ export function RefundForm({ account: { registrationId, entries } }: { account: 
             ))}
           </Select>
         </Field>
-        <Field label="Amount ($)" optional hint="Leave blank to refund the full payment.">
+        <Field
+          label="Amount ($)"
+          optional
+          hint={
+            subject === 'registration'
+              ? 'Leave blank to refund the full payment.'
+              : `The terms leave ${formatMoney(-owed)} to the family. Leave blank to refund all of it.`
+          }
+        >
           <NumberInput decimal value={amount} onChange={({ target }) => setAmount(target.value)} />
         </Field>
       </div>

@@ -9,19 +9,21 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
-import { accountQuery } from '../../api/books';
+import { accountQuery, type Subject } from '../../api/books';
 import { disputeWords, entryWords, refundWords } from './ledger-words';
 import { RefundForm } from './refund-form';
 
 interface RegistrationLedgerProps {
   id: string;
+  /** A registration by default. */
+  subject?: Subject;
   /** Name of the family. */
   name: string;
   timeZone: string;
 }
 
-/** Button that opens the ledger of one registration, where staff refund money. */
-export function RegistrationLedger({ id, name, timeZone }: RegistrationLedgerProps) {
+/** Button that opens the ledger of one registration, lesson or package, where staff refund money. */
+export function RegistrationLedger({ id, subject, name, timeZone }: RegistrationLedgerProps) {
   const [isOpen, open] = useState(false);
   return (
     <>
@@ -35,15 +37,16 @@ export function RegistrationLedger({ id, name, timeZone }: RegistrationLedgerPro
       </Button>
       {isOpen && (
         <Dialog open onOpenChange={open} title={`Ledger of ${name}`} wide>
-          <Account id={id} timeZone={timeZone} />
+          <Account id={id} subject={subject} timeZone={timeZone} />
         </Dialog>
       )}
     </>
   );
 }
 
-function Account({ id, timeZone }: Pick<RegistrationLedgerProps, 'id' | 'timeZone'>) {
-  const account = useQuery(accountQuery(id));
+function Account({ id, subject = 'registration', timeZone }: Omit<RegistrationLedgerProps, 'name'>) {
+  const account = useQuery(accountQuery(id, subject));
+  const isRegistration = subject === 'registration';
   return (
     <Loaded
       query={account}
@@ -56,10 +59,14 @@ function Account({ id, timeZone }: Pick<RegistrationLedgerProps, 'id' | 'timeZon
           <Entries account={found} timeZone={timeZone} />
           {found.refunds.length > 0 && <RefundList account={found} timeZone={timeZone} />}
           {found.disputes.length > 0 && <DisputeList account={found} timeZone={timeZone} />}
-          {found.received > 0 && <RefundForm account={found} />}
-          <ButtonLink variant="secondary" className="justify-self-start" to={`/camp-receipt/${id}`}>
-            See receipt
-          </ButtonLink>
+          {(isRegistration ? found.received > 0 : found.owed < 0) && (
+            <RefundForm account={found} subject={subject} />
+          )}
+          {isRegistration && (
+            <ButtonLink variant="secondary" className="justify-self-start" to={`/camp-receipt/${id}`}>
+              See receipt
+            </ButtonLink>
+          )}
         </div>
       )}
     </Loaded>
