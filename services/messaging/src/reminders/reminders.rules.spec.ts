@@ -21,6 +21,7 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
   sessionFocus: null,
   weeklyRecurring: null,
   offers: [],
+  held: null,
   attendance: null,
   payment: null,
   terms: { cutOffHours: 24, lateFeePercent: 100 },
