@@ -94,7 +94,7 @@ export class PackagesService {
   mark(caller: SignedIn, id: number, by: BodyOf<typeof markPackage>['by']): Promise<Package> {
     return transaction(this.dataSource, async (manager) => {
       const one = await this.lockOwn(manager, id, (found) => coaches(caller, found));
-      if (!one.withdrawnAt) await this.note(manager, one, by);
+      await this.note(manager, one, by);
       await this.audit(manager, caller, one, by === null ? 'marked unpaid' : 'marked paid');
       return this.get(manager, id);
     });

@@ -2,6 +2,7 @@ import type { Player, Site } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
 import { FamilyPlayerLessons, StaffPlayerLessons } from '@/features/lessons/components/player-lessons';
+import { FamilyPackages } from '../compositions/family-packages';
 import { PlayerPackages } from '@/features/packages/components/player-packages';
 import { playerQuery } from '@/features/player-page/api/player';
 import { Balance } from '@/features/player-page/components/balance';
@@ -63,7 +64,7 @@ function Whole({ player, site: { timeZone } }: { player: Player; site: Site }) {
         </div>
         <div className="grid grid-cols-1 gap-6">
           <Balance playerId={player.id} isStaff={isStaff} />
-          <PlayerPackages {...of} isStaff={isStaff} />
+          {isStaff ? <PlayerPackages {...of} isStaff /> : <FamilyPackages {...of} />}
           {isStaff && <PlayerNotes {...of} />}
           <PlayerFacts player={player} isStaff={isStaff} />
         </div>

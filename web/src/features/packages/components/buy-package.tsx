@@ -1,4 +1,4 @@
-import type { PackageOffer } from '@fungo/contracts';
+import type { Package, PackageOffer } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +16,9 @@ import { useBuyPackage } from '../api/packages';
 
 interface BuyPackageProps {
   playerId: string;
-  done: () => void;
+  /** Whether the academy takes cards for lessons. */
+  takesCards: boolean;
+  done: (bought: Package) => void;
 }
 
 /** A coach's packages, one of which the family buys for a player. */
@@ -68,6 +70,7 @@ function Offer({
   offer,
   instructorId,
   playerId,
+  takesCards,
   done,
 }: BuyPackageProps & { offer: PackageOffer; instructorId: number }) {
   const buy = useBuyPackage();
@@ -86,13 +89,11 @@ function Offer({
           buy.mutate(
             { instructorId, playerId, lessons: lessons === 5 ? 5 : 10 },
             {
-              onSuccess: ({ status }) => {
-                const isPaid = status === 'usable';
-                toast.success(
-                  'Package bought',
-                  isPaid ? 'You can use it now.' : 'You can use it once your payment is recorded.',
-                );
-                done();
+              onSuccess: (bought) => {
+                if (bought.status === 'usable') toast.success('Package bought', 'You can use it now.');
+                else if (takesCards) toast.success('Package added', 'Pay by card to use it right away.');
+                else toast.success('Package added', 'You can use it once your payment is recorded.');
+                done(bought);
               },
               onError: (error) => toast.error('That didn’t work', messageOf(error, 'Please try again.')),
             },

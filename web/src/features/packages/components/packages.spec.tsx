@@ -37,12 +37,23 @@ test('a family sees the balance and the last day, and buys another package', asy
   expect(sent[0]!.body).toEqual({ instructorId: 1, lessons: 5, playerId: leo.id });
 });
 
-test('a coach marks a package paid', async () => {
-  open([bought({ status: 'due', left: 0, paidAt: null, expiresAt: null })], true);
+test('a coach marks a package paid by its way of payment', async () => {
+  open([bought({ status: 'due', left: 0, paidAt: null, paidBy: null, expiresAt: null })], true);
   const sent = answer('PUT /api/packages/{id}/payment', bought());
-  await userEvent.click(await screen.findByRole('button', { name: 'Mark paid in cash' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark paid' }));
+  await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Venmo' }));
   expect(await screen.findByText('Marked paid')).toBeVisible();
-  expect(sent[0]!.body).toEqual({ by: 'cash' });
+  expect(sent[0]!.body).toEqual({ by: 'venmo' });
+});
+
+test('a coach refunds what is not used of a package that a card has paid', async () => {
+  open([bought({ paidBy: 'card' })], true);
+  const sent = answer('DELETE /api/packages/{id}', undefined, 204);
+  expect(await screen.findByText('3 of 5 lessons left')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo payment' })).not.toBeInTheDocument();
+  await press('Refund');
+  await press('Refund it');
+  expect(sent[0]!.url.pathname).toBe('/api/packages/3');
 });
 
 test('a coach sets a price, and a blank one ends the offer', async () => {

@@ -1,32 +1,36 @@
 import type { Package } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { PaymentHandles } from '@/academy/payment-handles';
-import { useInstructors } from '@/academy/queries/instructors';
+import { useState, type ReactNode } from 'react';
 import { packagesQuery } from '@/academy/queries/packages';
-import { messageOf } from '@/lib/api';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
 import { useSite } from '@/lib/queries/site';
-import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
-import { useDropPackage, useMarkPackage } from '../api/packages';
 import { BuyPackage } from './buy-package';
+import { balanceOf, End, MarkPackage } from './mark-package';
+import { PayPackage } from './pay-package';
 
 interface PlayerPackagesProps {
   playerId: string;
   timeZone: string;
   isStaff: boolean;
+  /** The card form for a package. It shows `fallback` if the academy takes no cards. */
+  card?: (one: Package, fallback: ReactNode) => ReactNode;
+  /** Result of the card payment that the family returns from, and the package that it paid. */
+  news?: { packageId: number; isAwaited: boolean; shown: ReactNode };
 }
 
 /** The packages of a player with their balance. Nothing for staff until there is one. */
-export function PlayerPackages({ playerId, timeZone, isStaff }: PlayerPackagesProps) {
+export function PlayerPackages({ playerId, timeZone, isStaff, card, news }: PlayerPackagesProps) {
   const [buying, setBuying] = useState(false);
+  const [paying, setPaying] = useState<number>();
+  const takesCards = (useSite()?.lessons.card ?? 'off') !== 'off';
   const { data } = useQuery(packagesQuery(playerId));
-  const shown = data?.filter(({ status }) => status !== 'withdrawn') ?? [];
+  const shown = data?.filter(isShown) ?? [];
+  const isAwaited = ({ id }: Package) => news?.packageId === id && news.isAwaited;
   if (!data || (isStaff && shown.length === 0)) return null;
   return (
     <Card>
@@ -41,7 +45,21 @@ export function PlayerPackages({ playerId, timeZone, isStaff }: PlayerPackagesPr
                   <strong>{balanceOf(one)}</strong> with {fullName(one.instructor.user)}
                 </p>
                 <p className="text-sm text-muted">{termsOf(one, timeZone)}</p>
-                {isStaff ? <Mark one={one} /> : one.status === 'due' && <Pay one={one} />}
+                {news?.packageId === one.id && news.shown}
+                {isStaff && <MarkPackage one={one} />}
+                {!isStaff && !isAwaited(one) && (
+                  <PayPackage
+                    one={one}
+                    card={(fallback) => card?.(one, fallback)}
+                    isOpen={paying === one.id}
+                    open={() => setPaying(one.id)}
+                  />
+                )}
+                {!isStaff && one.status === 'due' && !isAwaited(one) && (
+                  <div>
+                    <End id={one.id} label="Drop it" />
+                  </div>
+                )}
               </li>
             ))}
           </ul>
@@ -59,7 +77,14 @@ export function PlayerPackages({ playerId, timeZone, isStaff }: PlayerPackagesPr
               title="Buy a package"
               text="Several lessons at once, for a lower price."
             >
-              <BuyPackage playerId={playerId} done={() => setBuying(false)} />
+              <BuyPackage
+                playerId={playerId}
+                takesCards={takesCards}
+                done={(bought) => {
+                  setBuying(false);
+                  setPaying(bought.id);
+                }}
+              />
             </Dialog>
           </>
         )}
@@ -68,72 +93,14 @@ export function PlayerPackages({ playerId, timeZone, isStaff }: PlayerPackagesPr
   );
 }
 
-const balanceOf = ({ status, left, lessons }: Package) =>
-  ({
-    due: `${lessons} lessons, not paid yet`,
-    usable: `${left} of ${lessons} lessons left`,
-    'used-up': `All ${lessons} lessons used`,
-    expired: `${lessons} lessons, expired`,
-    withdrawn: 'Dropped',
-  })[status];
+/** An ended package is shown until its used lessons are paid. */
+const isShown = ({ status, payment }: Package): boolean => status !== 'withdrawn' || (payment?.owed ?? 0) > 0;
 
-function termsOf({ price, months, expiresAt }: Package, timeZone: string) {
-  if (!expiresAt) return `${formatMoney(price)}, valid for ${months} months once it is paid.`;
-  return `${formatMoney(price)}, valid until ${formatDay(siteMoment(timeZone, expiresAt).day, 'dateYear')}.`;
-}
-
-/** A package is usable once staff have recorded its payment. */
-function Pay({ one: { id, instructorId } }: { one: Package }) {
-  const site = useSite();
-  const { data: coaches } = useInstructors();
-  const handles = coaches?.find((coach) => coach.id === instructorId)?.paymentHandles ?? site?.payment;
-  return (
-    <div className="grid gap-2">
-      {handles && <PaymentHandles handles={handles} />}
-      <Drop id={id} />
-    </div>
-  );
-}
-
-function Drop({ id }: { id: number }) {
-  const drop = useDropPackage();
-  return (
-    <div>
-      <Button
-        variant="secondary"
-        busy={drop.isPending}
-        onClick={() =>
-          drop.mutate(id, {
-            onError: (error) => toast.error('That didn’t work', messageOf(error, 'Please try again.')),
-          })
-        }
-      >
-        Drop it
-      </Button>
-    </div>
-  );
-}
-
-function Mark({ one: { id, status, paidAt } }: { one: Package }) {
-  const mark = useMarkPackage();
-  if (status === 'expired') return null;
-  return (
-    <div>
-      <Button
-        variant="secondary"
-        busy={mark.isPending}
-        onClick={() =>
-          mark.mutate(
-            { id, by: paidAt ? null : 'cash' },
-            {
-              onSuccess: () => toast.success(paidAt ? 'Marked unpaid' : 'Marked paid'),
-              onError: (error) => toast.error('That didn’t work', messageOf(error, 'Please try again.')),
-            },
-          )
-        }
-      >
-        {paidAt ? 'Undo payment' : 'Mark paid in cash'}
-      </Button>
-    </div>
-  );
+function termsOf({ status, price, months, expiresAt, payment }: Package, timeZone: string): string {
+  const dollars = formatMoney(price);
+  if (status === 'withdrawn') return `The whole package was ${dollars}.`;
+  if (expiresAt)
+    return `${dollars}, valid until ${formatDay(siteMoment(timeZone, expiresAt).day, 'dateYear')}.`;
+  const left = payment && payment.received > 0 ? `${formatMoney(payment.owed)} of ${dollars} owed` : dollars;
+  return `${left}, valid for ${months} months once it is paid.`;
 }
