@@ -79,7 +79,7 @@ it('only the pages that take cards may use Stripe, and the test bank if there is
     return (await policy.headersOf(page))['content-security-policy']!;
   };
   const checkout = '/camp-checkout/{campId}/{registrationId}';
-  for (const page of [checkout, '/camp-payment/{campId}', '/lesson/{id}'] as const)
+  for (const page of [checkout, '/camp-payment/{campId}', '/lesson/{id}', '/players/{id}'] as const)
     expect(await policyOf(page)).toMatch(
       /script-src 'self' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com;/,
     );

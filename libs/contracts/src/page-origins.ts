@@ -20,6 +20,7 @@ const stripe: PageOrigins = {
  */
 export const pageOrigins: { readonly [R in Route]?: PageOrigins } = {
   '/lesson/{id}': stripe,
+  '/players/{id}': stripe,
   '/camp-payment/{campId}': stripe,
   '/camp-checkout/{campId}/{registrationId}': stripe,
 };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Package } from '@fungo/contracts';
 import { academy, coach, leo, payment, setToday } from '../../../test/academy';
@@ -41,15 +41,21 @@ const open = (card: 'off' | 'confirmed', packages = [due], search = '') => {
   renderApp(page, { at: `/players/${leo.id}${search}` });
 };
 
-test('a family buys a package and pays it by card at once; it is usable when the money is in the books', async () => {
+test('a family buys a package, and a document with the card form is one tap away', async () => {
   open('confirmed', []);
   answer('GET /api/package-offers', [{ lessons: 5, price: 300, months: 6, isOwn: true }]);
   answer('POST /api/packages', due, 201);
-  const asked = answer('POST /api/charges/{id}/card', intent);
   expect(await screen.findByText('No packages yet.')).toBeVisible();
   await press('Buy a package');
   answer('GET /api/packages', [due]);
   await userEvent.click(await screen.findByRole('button', { name: 'Buy 5 lessons' }));
+  expect(await screen.findByText('Pay by card to use it right away.')).toBeVisible();
+  await waitFor(() => expect(hrefOf('Pay $300 by card')).toBe(`/players/${leo.id}?package=3&pay=card`));
+});
+
+test('a card pays a package, which is usable when the money is in the books', async () => {
+  const asked = answer('POST /api/charges/{id}/card', intent);
+  open('confirmed', [due], '?package=3&pay=card');
   await userEvent.click(await screen.findByRole('button', { name: 'Pay 300 now' }));
   expect(asked[0]!.url.pathname).toBe(`/api/charges/${owed.chargeId}/card`);
   expect(await screen.findByText('Confirming your payment')).toBeVisible();
@@ -63,14 +69,14 @@ test('a family buys a package and pays it by card at once; it is usable when the
 test('a bank that refused leaves another try', async () => {
   open('confirmed', [due], '?package=3&payment_intent=pi_1&redirect_status=failed');
   expect(await screen.findByText('Payment Failed')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Pay $300 by card' })).toBeVisible();
+  expect(hrefOf('Try again')).toBe(`/players/${leo.id}?package=3&pay=card`);
 });
 
 test('without cards, the links of the coach carry amount and reference', async () => {
   open('off');
   expect(await screen.findByText('FG-P3')).toBeVisible();
-  expect(hrefOf(/Pay \$300 with Venmo/)).toMatch(/amount=300.*FG-P3/);
-  expect(screen.queryByRole('button', { name: /by card/ })).not.toBeInTheDocument();
+  expect(hrefOf(/Pay with Venmo/)).toMatch(/amount=300.*FG-P3/);
+  expect(screen.queryByRole('link', { name: /by card/ })).not.toBeInTheDocument();
 });
 
 test('an ended package is shown until its used lessons are paid', async () => {

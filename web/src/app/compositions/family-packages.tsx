@@ -18,6 +18,7 @@ export function FamilyPackages({ playerId, timeZone }: FamilyPackagesProps) {
   const packageId = Number(search.get('package'));
   const state = usePackagePayment(playerId, { packageId, ...useReturnedPayment() });
   const pageOf = (id: number) => `${pathname}?package=${id}`;
+  const cardOf = (id: number) => `${pageOf(id)}&pay=card`;
   return (
     <PlayerPackages
       {...{ playerId, timeZone }}
@@ -27,17 +28,15 @@ export function FamilyPackages({ playerId, timeZone }: FamilyPackagesProps) {
           ? {
               packageId,
               isAwaited: state === 'awaited',
-              shown: (
-                <PaymentNews
-                  state={state}
-                  again={() => void navigate(pageOf(packageId), { replace: true })}
-                />
-              ),
+              shown: <PaymentNews state={state} checkout={cardOf(packageId)} />,
             }
           : undefined
       }
+      cardPath={cardOf}
       card={({ id, payment }, fallback) =>
-        payment && (
+        payment &&
+        id === packageId &&
+        search.has('pay') && (
           <CardPayment
             owing={{ of: { chargeId: payment.chargeId }, token: undefined, page: pageOf(id) }}
             fallback={fallback}

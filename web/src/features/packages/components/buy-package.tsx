@@ -1,4 +1,4 @@
-import type { Package, PackageOffer } from '@fungo/contracts';
+import type { PackageOffer } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +18,7 @@ interface BuyPackageProps {
   playerId: string;
   /** Whether the academy takes cards for lessons. */
   takesCards: boolean;
-  done: (bought: Package) => void;
+  done: () => void;
 }
 
 /** A coach's packages, one of which the family buys for a player. */
@@ -89,11 +89,11 @@ function Offer({
           buy.mutate(
             { instructorId, playerId, lessons: lessons === 5 ? 5 : 10 },
             {
-              onSuccess: (bought) => {
-                if (bought.status === 'usable') toast.success('Package bought', 'You can use it now.');
+              onSuccess: ({ status }) => {
+                if (status === 'usable') toast.success('Package bought', 'You can use it now.');
                 else if (takesCards) toast.success('Package added', 'Pay by card to use it right away.');
                 else toast.success('Package added', 'You can use it once your payment is recorded.');
-                done(bought);
+                done();
               },
               onError: (error) => toast.error('That didn’t work', messageOf(error, 'Please try again.')),
             },

@@ -1,18 +1,17 @@
 import type { LessonPayment, Package } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { PaymentHandles } from '@/academy/payment-handles';
 import { useInstructors } from '@/academy/queries/instructors';
 import { useSite } from '@/lib/queries/site';
-import { Button } from '@/ui/button';
+import { ButtonAnchor } from '@/ui/button';
 
 export interface PayPackageProps {
   one: Package;
-  /** The card form for this package. It shows `fallback` if the academy takes no cards. */
+  /** The card form for this package, if the address asks for it. It shows `fallback` if the academy takes no cards. */
   card: (fallback: ReactNode) => ReactNode;
-  /** Whether the card form is open. Stripe's form loads once the family asks for it. */
-  isOpen: boolean;
-  open: () => void;
+  /** Address of the card form. It loads a document, whose policy allows Stripe. */
+  cardPath: string;
 }
 
 /** The ways to pay what is owed for a package: by card where the academy takes cards for lessons, and outside. */
@@ -24,19 +23,19 @@ export function PayPackage({ one, ...rest }: PayPackageProps) {
 
 type WaysProps = Omit<PayPackageProps, 'one'> & { payment: LessonPayment; instructorId: number };
 
-function Ways({ payment: { owed, reference }, instructorId, card, isOpen, open }: WaysProps) {
+function Ways({ payment: { owed, reference }, instructorId, card, cardPath }: WaysProps) {
   const site = useSite();
   const { data: coaches } = useInstructors();
   const handles = coaches?.find(({ id }) => id === instructorId)?.paymentHandles ?? site?.payment;
   const byCard = site !== undefined && site.lessons.card !== 'off';
   return (
     <div className="mt-2 grid gap-3">
-      {byCard && !isOpen && (
-        <div>
-          <Button onClick={open}>Pay {formatMoney(owed)} by card</Button>
-        </div>
-      )}
-      {byCard && isOpen && card(<p>Card payment is not available right now. Please pay another way.</p>)}
+      {byCard &&
+        (card(<p>Card payment is not available right now. Please pay another way.</p>) || (
+          <div>
+            <ButtonAnchor href={cardPath}>Pay {formatMoney(owed)} by card</ButtonAnchor>
+          </div>
+        ))}
       {byCard && <p className="font-bold">Other ways to pay</p>}
       {handles && <PaymentHandles handles={handles} toPay={{ dollars: owed, reference }} />}
       {!byCard && <p className="text-sm text-muted">You can use it once your payment is recorded.</p>}

@@ -17,16 +17,17 @@ interface PlayerPackagesProps {
   playerId: string;
   timeZone: string;
   isStaff: boolean;
-  /** The card form for a package. It shows `fallback` if the academy takes no cards. */
+  /** Address of a package’s card form. */
+  cardPath?: (id: number) => string;
+  /** The card form for a package that the address asks for. It shows `fallback` if the academy takes no cards. */
   card?: (one: Package, fallback: ReactNode) => ReactNode;
   /** Result of the card payment that the family returns from, and the package that it paid. */
   news?: { packageId: number; isAwaited: boolean; shown: ReactNode };
 }
 
 /** The packages of a player with their balance. Nothing for staff until there is one. */
-export function PlayerPackages({ playerId, timeZone, isStaff, card, news }: PlayerPackagesProps) {
+export function PlayerPackages({ playerId, timeZone, isStaff, cardPath, card, news }: PlayerPackagesProps) {
   const [buying, setBuying] = useState(false);
-  const [paying, setPaying] = useState<number>();
   const takesCards = (useSite()?.lessons.card ?? 'off') !== 'off';
   const { data } = useQuery(packagesQuery(playerId));
   const shown = data?.filter(isShown) ?? [];
@@ -51,8 +52,7 @@ export function PlayerPackages({ playerId, timeZone, isStaff, card, news }: Play
                   <PayPackage
                     one={one}
                     card={(fallback) => card?.(one, fallback)}
-                    isOpen={paying === one.id}
-                    open={() => setPaying(one.id)}
+                    cardPath={cardPath?.(one.id) ?? ''}
                   />
                 )}
                 {!isStaff && one.status === 'due' && !isAwaited(one) && (
@@ -77,14 +77,7 @@ export function PlayerPackages({ playerId, timeZone, isStaff, card, news }: Play
               title="Buy a package"
               text="Several lessons at once, for a lower price."
             >
-              <BuyPackage
-                playerId={playerId}
-                takesCards={takesCards}
-                done={(bought) => {
-                  setBuying(false);
-                  setPaying(bought.id);
-                }}
-              />
+              <BuyPackage playerId={playerId} takesCards={takesCards} done={() => setBuying(false)} />
             </Dialog>
           </>
         )}
