@@ -27,6 +27,7 @@ import { LeaguesController } from './leagues/leagues.controller';
 import { LeaguesService } from './leagues/leagues.service';
 import { DeskLessonMails } from './lessons/desk-lesson-mails';
 import { LessonMails } from './lessons/lesson-mails';
+import { PackageEvents, PackageMails } from './packages/package-mails';
 import { HourEvents, HourMails } from './hours/hour-mails';
 import { RainOutEvents, RainOutMails } from './rain-outs/rain-out-mails';
 import { OwedEvents, OwedMails } from './owed/owed-mails';
@@ -55,6 +56,7 @@ import { VideosEvents } from './videos/videos.events';
     LessonsEvents,
     SeriesEvents,
     HourEvents,
+    PackageEvents,
     RainOutEvents,
     OwedEvents,
     AccountsEvents,
@@ -84,6 +86,7 @@ import { VideosEvents } from './videos/videos.events';
     CampMails,
     WaitlistMails,
     HourMails,
+    PackageMails,
     RainOutMails,
     OwedMails,
     BookMails,

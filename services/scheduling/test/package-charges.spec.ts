@@ -103,6 +103,22 @@ describe('the charge for a package', () => {
     expect(await now()).toMatchObject({ status: 'usable', paidBy: 'venmo' });
   });
 
+  it('sends the family the receipt for each card payment', async () => {
+    const { id, chargeId } = await bought();
+    const cents = { cents: 30_000 as Cents };
+    const receipt = {
+      ...{ kind: 'payment', by: 'card', amount: cents, received: cents },
+      owed: { cents: 0 as Cents },
+    } as const;
+    await academy.service.deliver('payments.charge-payment-entered', { chargeId, receipt });
+    const sent = (await academy.service.outbox()).filter(({ name }) =>
+      name.endsWith('package-payment-entered'),
+    );
+    expect(sent.map(({ payload }) => payload)).toEqual([
+      { packageId: id, playerId: player.id, coachId: coach.id, lessons: 5, receipt },
+    ]);
+  });
+
   it('is not marked unpaid once a card has paid it', async () => {
     const { id, chargeId } = await bought();
     await moved(chargeId, 30_000);

@@ -1,5 +1,6 @@
 import {
   answerChange,
+  callRainOut,
   listPackageOffers,
   noteAttendance,
   takeOffer,
@@ -158,6 +159,25 @@ describe('packages of lessons', () => {
     await academy.as(player).call(takeOffer, { params: { id: `${lesson.id}` }, body: { startsAt: other } });
     expect(await academy.stored(lesson.id)).toMatchObject({ status: 'confirmed', packageId: id });
     expect(await left()).toEqual([4]);
+  });
+
+  it('pay again for a make-up time of a lesson that was rained out', async () => {
+    const id = await academy.paid(player, coach);
+    const lesson = await request();
+    await academy.change(coach, lesson, 'confirmed');
+    await academy.slot(coach, { specificDate: dateIn(8) });
+    const rainOut = { body: { date: dateIn(7), message: 'The infield is a lake.' } };
+    expect((await academy.as(coach).call(callRainOut, rainOut)).status).toBe(201);
+    expect(await left()).toEqual([5]);
+    const makeUp = { params: { id: `${lesson.id}` }, body: { startsAt: instantAt(dateIn(8)) } };
+    expect((await academy.as(player).call(takeOffer, makeUp)).status).toBe(200);
+    expect(await academy.stored(lesson.id)).toMatchObject({ status: 'confirmed', packageId: id });
+    expect(await academy.entries(id)).toEqual([
+      ['bought', 5],
+      ['used', -1],
+      ['given-back', 1],
+      ['used', -1],
+    ]);
   });
 
   it('pay for the first lessons of a series', async () => {

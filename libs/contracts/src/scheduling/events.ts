@@ -144,6 +144,14 @@ export const schedulingEvents = publishedBy('scheduling', {
     /** A lesson's card payment or refund is in the ledger, for the family's receipt. */
     payload: LessonFacts.extend({ receipt: ReceiptFacts, ...OfDesk }),
   },
+  'scheduling.package-payment-entered': {
+    subscribers: ['messaging'],
+    /** The same for a package. `lessons`: its size. */
+    payload: z.object({
+      ...{ packageId: z.number(), playerId: uuid, coachId: uuid, lessons: z.number() },
+      receipt: ReceiptFacts,
+    }),
+  },
   'scheduling.custom-request-made': {
     subscribers: ['messaging'],
     /** `acknowledge`: the typed address is within its limits and gets an acknowledgement. */

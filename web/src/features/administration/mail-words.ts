@@ -17,6 +17,7 @@ const kinds: Record<string, string> = {
   'desk-lesson-receipt': 'Receipt for a lesson (to a typed address)',
   'lesson-freed-coach': 'Lesson cancelled (to coach)',
   'lesson-receipt': 'Receipt for a lesson',
+  'package-receipt': 'Receipt for a lesson package',
   'lesson-requested-coach': 'Lesson request (to coach)',
   'lesson-requested-player': 'Lesson request (to player)',
   'lesson-withdrawn-coach': 'Lesson request withdrawn (to coach)',
