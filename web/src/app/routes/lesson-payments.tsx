@@ -1,5 +1,6 @@
 import { CoachMoney } from '@/features/lesson-payments/components/coach-money';
 import { OwedLessons } from '@/features/lesson-payments/components/owed-lessons';
+import { OwingList } from '@/features/lesson-payments/components/owing-list';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { useUser } from '../guard';
@@ -23,6 +24,7 @@ export default function LessonPaymentsPage() {
           </PageHeader>
           <div className="grid grid-cols-1 gap-8">
             <OwedLessons academy={name} timeZone={timeZone} />
+            <OwingList timeZone={timeZone} />
             <CoachMoney isAdmin={isAdmin} timeZone={timeZone} />
           </div>
         </div>

@@ -1,6 +1,6 @@
 import type { CoachMonth } from '@fungo/contracts';
 
-export type Sums = Pick<CoachMonth, 'charged' | 'received' | 'refunded' | 'net' | 'owed'>;
+type Sums = Pick<CoachMonth, 'charged' | 'received' | 'refunded' | 'net' | 'owed'>;
 
 /** Money of a month with its parts, one for each coach and kind. */
 export interface MonthOfCoaches extends Sums {

@@ -5,6 +5,7 @@ import { setToday } from '../../../../test/academy';
 import { press, renderApp } from '../../../../test/render';
 import { answer } from '../../../../test/server';
 import { OwedLessons } from './owed-lessons';
+import { OwingList } from './owing-list';
 
 setToday('2026-07-10T12:00:00Z');
 
@@ -56,4 +57,18 @@ test('offers no reminder if every family had one', async () => {
   show();
   expect(await screen.findByText('By one family, reminded or without an email.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Remind all' })).not.toBeInTheDocument();
+});
+
+test('lists since when a family owes, for which lessons, and its last reminder', async () => {
+  const reminded = { name: 'Lee Cho', mail: 'reminded', remindedAt: '2026-07-09T14:00:00.000Z' } as const;
+  answer(
+    'GET /api/owed-lessons',
+    owing([family('a', reminded), family('b', { mail: 'no-address', name: 'Bo' })]),
+  );
+  renderApp(<OwingList timeZone="America/New_York" />);
+  expect(await screen.findByText('Since Jul 1 · Reminded Jul 9')).toBeVisible();
+  expect(screen.getByText('Since Jul 1 · No email known')).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Unpaid lessons of Bo' })).getByRole('listitem'),
+  ).toHaveTextContent('Maya Park with Dana Whitfield, Wed, Jul 1, 4:00 PM FG-L31$80');
 });

@@ -93,7 +93,7 @@ function MailPreview({
           <li key={lessonId} className="border-l-4 border-clay bg-sunken px-3 py-2">
             <bdi>{player}</bdi> with <bdi>{coach}</bdi>, {momentWords(timeZone, startsAt)}:{' '}
             <strong className="tabular-nums">{formatMoney(one)}</strong>{' '}
-            <span className="text-muted">({reference})</span>
+            <span className="whitespace-nowrap text-muted">({reference})</span>
           </li>
         ))}
       </ul>
