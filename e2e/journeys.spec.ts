@@ -1,4 +1,5 @@
 import { campJourneys } from './journeys/camps.part';
+import { familyJourneys } from './journeys/family.part';
 import { lessonJourneys } from './journeys/lessons.part';
 import { nextStart } from './journeys/next-start.part';
 import { scoringJourneys } from './journeys/scoring.part';
@@ -14,6 +15,7 @@ const stage = stageForTests();
 // First, because it measures the demo academy's own pages.
 describe('screens', () => allScreens(stage));
 describe('lessons', () => lessonJourneys(stage));
+describe('a family', () => familyJourneys(stage));
 describe('the site', () => siteJourneys(stage));
 describe('camps', () => campJourneys(stage));
 describe('swings', () => swingJourneys(stage));

@@ -28,6 +28,7 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
   freeUntil: startsAt,
   askedChange: null,
   series: null,
+  held: null,
   rainOut: null,
   packageId: null,
   fee: { cents: toCents(0) },
