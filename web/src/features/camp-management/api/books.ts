@@ -10,10 +10,11 @@ import { refreshCamps } from './refresh-camps';
 /** A camp's registration, a lesson or a package. */
 export type Subject = Surplus['subject'];
 
-export const accountQuery = (id: string, subject: Subject = 'registration') =>
-  subject === 'registration'
-    ? callQuery('GET /api/camp-payments/{id}', { params: { id } })
-    : callQuery('GET /api/charges/{id}/account', { params: { id } });
+export const accountQuery = (id: string) => callQuery('GET /api/camp-payments/{id}', { params: { id } });
+
+/** Of a lesson or a package. */
+export const chargeAccountQuery = (id: string) =>
+  callQuery('GET /api/charges/{id}/account', { params: { id } });
 
 export const outstandingQuery = callQuery('GET /api/payment-books/outstanding');
 

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
-import { accountQuery, type Subject } from '../../api/books';
+import { accountQuery, chargeAccountQuery, type Subject } from '../../api/books';
 import { disputeWords, entryWords, refundWords } from './ledger-words';
 import { RefundForm } from './refund-form';
 
@@ -45,8 +45,10 @@ export function RegistrationLedger({ id, subject, name, timeZone }: Registration
 }
 
 function Account({ id, subject = 'registration', timeZone }: Omit<RegistrationLedgerProps, 'name'>) {
-  const account = useQuery(accountQuery(id, subject));
   const isRegistration = subject === 'registration';
+  const registration = useQuery({ ...accountQuery(id), enabled: isRegistration });
+  const charge = useQuery({ ...chargeAccountQuery(id), enabled: !isRegistration });
+  const account = isRegistration ? registration : charge;
   return (
     <Loaded
       query={account}
