@@ -28,7 +28,7 @@ const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['sendOutreachAgain', 'sendDeliveryAgain'] as const),
   ...(['beginProviderSignIn', 'finishProviderSignIn', 'finishWithCode'] as const),
   ...(['turnOnSecondFactor', 'turnOffSecondFactor', 'renewRecoveryCodes'] as const),
-  ...(['deleteCampPhoto', 'deleteCampVideo', 'dismissDifference'] as const),
+  ...(['deleteCampPhoto', 'deleteCampVideo', 'dismissDifference', 'refundCharge'] as const),
 ];
 
 const mayCall = (who: Who, { access }: EndpointSpec): boolean =>
