@@ -3,6 +3,7 @@ import {
   getPayableCharge,
   listChargesOf,
   noteChargePayment,
+  type ReceiptFacts,
   withdrawPackage,
 } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
@@ -106,10 +107,10 @@ describe('the charge for a package', () => {
   it('sends the family the receipt for each card payment', async () => {
     const { id, chargeId } = await bought();
     const cents = { cents: 30_000 as Cents };
-    const receipt = {
+    const receipt: ReceiptFacts = {
       ...{ kind: 'payment', by: 'card', amount: cents, received: cents },
       owed: { cents: 0 as Cents },
-    } as const;
+    };
     await academy.service.deliver('payments.charge-payment-entered', { chargeId, receipt });
     const sent = (await academy.service.outbox()).filter(({ name }) =>
       name.endsWith('package-payment-entered'),
