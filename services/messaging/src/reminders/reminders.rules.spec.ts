@@ -21,7 +21,6 @@ const lesson = (changes: Partial<LessonNow> = {}): LessonNow => ({
   sessionFocus: null,
   weeklyRecurring: null,
   offers: [],
-  held: null,
   attendance: null,
   payment: null,
   terms: { cutOffHours: 24, lateFeePercent: 100 },
