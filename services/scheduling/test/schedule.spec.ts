@@ -165,6 +165,7 @@ describe('the schedule', () => {
         price: 65,
         location: 'Cage 4',
         maxStudents: 3,
+        cage: null,
         clashes: [],
       });
       const slots = await stored();

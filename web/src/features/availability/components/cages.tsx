@@ -141,7 +141,7 @@ function NameForm({ label, action, name: given = '', busy, save }: NameFormProps
           onChange={({ target }) => setName(target.value)}
         />
       </Field>
-      <Button type="submit" variant="secondary" busy={busy} className="sm:mt-7">
+      <Button type="submit" variant="secondary" busy={busy} className="sm:mt-8">
         {action}
       </Button>
     </form>
