@@ -215,11 +215,10 @@ describe('rain-outs', () => {
     expect([done.get(coach.instructorId), done.get(other.instructorId)]).toEqual([1, 1]);
     for (const { id } of [own, theirs]) expect((await academy.stored(id)).status).toBe('cancelled');
     const toCoaches = (await academy.published()).filter(({ name }) => name === 'scheduling.rained-out');
-    expect(toCoaches.map(({ payload }) => payload)).toMatchObject(
-      expect.arrayContaining(
-        [coach, other].map(({ id }) => expect.objectContaining({ coachId: id, lessons: 1 })),
-      ),
-    );
+    for (const { id: coachId } of [coach, other])
+      expect(toCoaches.map(({ payload }) => payload)).toContainEqual(
+        expect.objectContaining({ coachId, lessons: 1 }),
+      );
   });
 
   it.each([

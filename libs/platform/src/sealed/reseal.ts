@@ -67,14 +67,14 @@ async function sealPortion(
     [['', ...older], ...(after === undefined ? [] : [after])],
   );
   const sealed = rows.map((row) => {
-    const values = columns.map(({ column, place }) => {
+    const values = columns.map(({ column, place }): [string, unknown] => {
       const value = row[column];
       return [
         column,
         typeof value === 'string' ? fields.keys.seal(fields.keys.open(value, place), place) : null,
       ];
     });
-    return { [key]: row[key], ...Object.fromEntries(values) };
+    return Object.fromEntries<unknown>([[key, row[key]], ...values]);
   });
   await manager.query(
     `UPDATE ${tablePath} AS stored SET ${columns.map(({ column }) => `${column} = sealed.${column}`).join(', ')}
