@@ -57,10 +57,11 @@ describe('a registration’s payment', () => {
       ]);
       expect(await notes({ paymentStatus: 'paid' })).toEqual([noted(made.id, 'other', 5000)]);
       expect(await notes({ paymentStatus: 'paid' })).toEqual([]);
+      // The way that staff name, or the usual one, comes first.
       expect(await notes({ paymentStatus: 'unpaid' })).toEqual([
+        noted(made.id, 'other', -5000),
         noted(made.id, 'cash', -4050),
         noted(made.id, 'check', -5950),
-        noted(made.id, 'other', -5000),
       ]);
     });
 
