@@ -173,6 +173,7 @@ describe('ratings', () => {
         freeUntil: new Date(lesson.startsAt.getTime() - 24 * 3_600_000).toISOString(),
         askedChange: null,
         series: null,
+        held: null,
         rainOut: null,
         packageId: null,
         payment: null,
