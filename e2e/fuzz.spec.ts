@@ -16,9 +16,10 @@ const tries = 8;
 const seed = Number(process.env.FUZZ_SEED ?? 1869);
 
 /**
- * Calls without a success here: nobody has such a link, each guardian is their family's last, nobody was entered twice, no slot has a changed date, the invented package is not sold, free places are offered already, no camp has the invented picture,
- * nothing is signed by Stripe or missing in the ledger, no mail was refused, no provider is set, and nobody guesses a
- * code. The tests of their services cover these calls.
+ * Calls without a success here: nobody has such a link, each guardian is their family's last, nobody was entered twice,
+ * no slot has a changed date, the invented package is not sold, free places are offered already, no camp has the invented
+ * picture, no lesson leaves money to its family, nothing is signed by Stripe or missing in the ledger, no mail was
+ * refused, no provider is set, and nobody guesses a code. The tests of their services cover these calls.
  */
 const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['listAccountPlayers', 'mergeAccounts', 'mergePlayers', 'undoMerge'] as const),

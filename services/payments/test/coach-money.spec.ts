@@ -71,7 +71,7 @@ describe('the money of coaches', () => {
     expect((await list(admin(), 2025, coachId)).at(-1)).toMatchObject({ month: '2025-05', owed: 80 });
   });
 
-  it('is the own for a coach, everybody’s for an administrator, and nothing for a family', async () => {
+  it('is their own for a coach, everybody’s for an administrator, and nothing for a family', async () => {
     const [one, other] = [coach(), coach()];
     for (const { id } of [one, other]) await charge(id, 80, '2024-06-02T12:00:00Z');
     await createRegistration(academy.payments.dataSource, { at: new Date('2024-06-02T12:00:00Z') });

@@ -35,7 +35,7 @@ export const identityEvents = publishedBy('identity', {
   },
   'identity.guardians-changed': {
     subscribers: ['messaging'],
-    /** A guardian joined a family or left it, or a player took over the own history; `tell` names the others. */
+    /** A guardian joined a family or left it, or a player took over their own history; `tell` names the others. */
     payload: z.object({ userId: uuid, change: z.enum(['joined', 'left', 'took-over']), tell: z.array(uuid) }),
   },
   'identity.deletion-changed': {

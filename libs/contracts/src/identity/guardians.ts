@@ -24,7 +24,7 @@ export const Invitation = z.object({
   email: z.string(),
   createdAt: instant,
   expiresAt: instant,
-  /** The player who is to take over the own history; null for a guardian. */
+  /** The player who is to take over their own history; null for a guardian. */
   playerId: uuid.nullable(),
 });
 export type Invitation = z.infer<typeof Invitation>;
@@ -46,7 +46,7 @@ export type GuardedFamily = z.infer<typeof GuardedFamily>;
 
 /** An invitation as the person who was invited sees it. It names no child. */
 export const ShownInvitation = z.object({
-  /** To act for the family, or to take over the own history as a player. */
+  /** To act for the family, or to take over their own history as a player. */
   kind: z.enum(['guardian', 'player']),
   invitedBy: z.string(),
   email: z.string(),
@@ -109,7 +109,7 @@ export const inviteGuardian = identity({
 export const handOverPlayer = identity({
   method: 'POST',
   path: '/api/players/{id}/hand-over',
-  summary: `Email a player of ${adultAge} or older an invitation to take over the own history; once they accept, your family no longer sees it`,
+  summary: `Email a player of ${adultAge} or older an invitation to take over their own history; once they accept, your family no longer sees it`,
   access: 'signed-in',
   params: byUuid,
   body: z.object({ email }),

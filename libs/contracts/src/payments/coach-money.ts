@@ -38,7 +38,7 @@ export const listCoachMoney = payments({
   method: 'GET',
   path: '/api/payment-books/coaches',
   summary:
-    'Money of each coach by month of a year, for lessons and packages, newest month first; a coach sees only the own',
+    'Money of each coach by month of a year, for lessons and packages, newest month first; coaches see only their own',
   access: staff,
   query: wanted,
   response: z.array(CoachMonth),
@@ -47,7 +47,7 @@ export const listCoachMoney = payments({
 export const exportCoachMoney = payments({
   method: 'GET',
   path: '/api/payment-books/coaches.csv',
-  summary: 'Money of each coach by month of a year, as a file for a spreadsheet; a coach gets only the own',
+  summary: 'Money of each coach by month of a year, as a file for a spreadsheet; coaches get only their own',
   access: staff,
   query: wanted,
   ...csv({

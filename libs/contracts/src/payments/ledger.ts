@@ -65,7 +65,7 @@ export const getRegistrationAccount = payments({
 export const getChargeAccount = payments({
   method: 'GET',
   path: '/api/charges/{id}/account',
-  summary: 'The ledger of a lesson or a package, entry by entry; a coach only for the own',
+  summary: 'The ledger of a lesson or a package, entry by entry; coaches only for their own',
   access: staff,
   params: byUuid,
   response: RegistrationAccount,

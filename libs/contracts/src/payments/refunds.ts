@@ -43,7 +43,7 @@ export const refundCharge = payments({
   method: 'POST',
   path: '/api/charges/{id}/refunds',
   summary:
-    'Refund money for a lesson or a package that its terms leave to the family, at most what is beyond its amount; a coach only for the own',
+    'Refund money for a lesson or a package that its terms leave to the family, at most what is beyond its amount; coaches only for their own',
   access: staff,
   params: byUuid,
   /** Default of the amount: all that is owed to the family. */

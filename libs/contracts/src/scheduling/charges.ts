@@ -42,7 +42,7 @@ export const noteChargePayment = scheduling({
   method: 'PUT',
   path: '/api/charges/{id}/payment',
   summary:
-    'Note that a lesson or a package is paid by hand, or that it is not; card payments stay. A coach only for the own lessons',
+    'Note that a lesson or a package is paid by hand, or that it is not; card payments stay. Coaches note only their own lessons',
   access: staff,
   params: byUuid,
   body: z.object({

@@ -51,7 +51,7 @@ export type Owing = z.infer<typeof Owing>;
 export const listOwing = scheduling({
   method: 'GET',
   path: '/api/owed-lessons',
-  summary: `Families that owe for lessons, at most ${families}; a coach sees those of the own lessons`,
+  summary: `Families that owe for lessons, at most ${families}; a coach sees those of their own lessons`,
   access: staff,
   query: ofInstructor,
   response: Owing,
@@ -63,7 +63,7 @@ export const remindOwing = scheduling({
   summary: `Mail a reminder to each family that owes for lessons, at most ${families}; none to a family that had one in the last ${lesson.paymentReminder.days} days`,
   access: staff,
   body: z.object({
-    /** Only for this coach's lessons. Coaches remind of their own alone. */
+    /** Only for this coach's lessons. Coaches remind only of theirs. */
     instructorId: id.optional(),
   }),
   /** Families that get a mail. */

@@ -25,7 +25,7 @@ export class StoredInvitation {
   @Column({ name: 'invited_by', type: 'uuid' })
   invitedBy: string;
 
-  /** The player who is to take over the own history; null for a guardian. */
+  /** The player who is to take over their own history; null for a guardian. */
   @ForeignKey(() => StoredPlayer, { name: 'invitations_player' })
   @Column({ name: 'player_id', type: 'uuid', nullable: true })
   playerId: string | null;

@@ -15,7 +15,7 @@ import { FamilySessions } from '../players/family-sessions';
 import { GuardiansWriter } from './guardians.writer';
 import { InvitationsService, showInvitation } from './invitations.service';
 
-/** A player of age takes over the own history. Only the player's family changes; no row of another service moves. */
+/** A player of age takes over their own history. Only the player's family changes; no row of another service moves. */
 @Injectable()
 export class HandOvers {
   constructor(

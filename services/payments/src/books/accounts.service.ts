@@ -36,7 +36,7 @@ export class AccountsService {
   }
 
   /**
-   * Of a lesson or a package. A coach sees only the own.
+   * Of a lesson or a package. A coach sees only their own.
    * @throws AppError `payments.charge-not-found`
    */
   async getOfCharge(caller: SignedIn, chargeId: string): Promise<RegistrationAccount> {

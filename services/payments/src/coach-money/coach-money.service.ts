@@ -28,7 +28,7 @@ export class CoachMoneyService {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  /** All coaches for an administrator; a coach sees the own money alone. */
+  /** All coaches for an administrator; a coach sees only their own money. */
   async list({ caller, query: { year, coachId } }: Wanted): Promise<CoachMonth[]> {
     const seen = caller.role === 'admin' ? (coachId ?? null) : caller.id;
     const rows = await this.dataSource.query<Row[]>(coachMoneySql, [

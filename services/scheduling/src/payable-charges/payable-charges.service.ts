@@ -30,7 +30,7 @@ export class PayableChargesService {
   ) {}
 
   /**
-   * Staff note that a charge is paid by hand, or take that back. A coach only for the own lessons and packages.
+   * Staff note that a charge is paid by hand, or take that back. Coaches note only their own lessons and packages.
    * @throws AppError `payments.charge-not-found`
    */
   note(caller: SignedIn, id: string, { paid, by }: BodyOf<typeof noteChargePayment>): Promise<LessonPayment> {

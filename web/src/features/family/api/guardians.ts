@@ -4,7 +4,7 @@ import { api } from '@/lib/api';
 import { listQuery } from '@/lib/queries/call';
 import { useRefresh } from '@/lib/queries/refresh';
 
-/** The person's families with their guardians, the own one first. */
+/** The person's families with their guardians, their own one first. */
 export const guardiansQuery = listQuery('GET /api/guardians');
 
 export const useInviteGuardian = (familyId: string) =>

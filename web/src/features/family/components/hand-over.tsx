@@ -13,7 +13,7 @@ import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
 import { useHandOver } from '../api/guardians';
 
-/** Invites a player of age to take over the own history. */
+/** Invites a player of age to take over their own history. */
 export function HandOver({ player }: { player: Player }) {
   const [isOpen, open] = useState(false);
   return (

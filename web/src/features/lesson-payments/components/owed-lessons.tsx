@@ -9,7 +9,7 @@ import { owingQuery } from '../api/owing';
 import { Reminders } from './reminders';
 
 interface OwedLessonsProps {
-  /** The coach that an administrator acts for; absent for the own lessons, or those of all coaches. */
+  /** The coach that an administrator acts for; absent for a coach's own lessons, or those of all coaches. */
   instructorId?: string;
   /** Name of the academy, for the mail. */
   academy: string;

@@ -18,7 +18,7 @@ export function CancelSeries({ id, what }: { id: number; what: string }) {
         open={asking}
         onOpenChange={setAsking}
         title="Cancel all weeks?"
-        text={`${what}: every lesson that is still to come. If one is too close to cancel, we ask your coach. What a card paid for the others goes back to it, and lessons of a package go back to the package.`}
+        text={`${what}: every lesson that is still to come. If one is too close to cancel, we ask your coach. Card payments for the others are refunded, and package lessons go back to the package.`}
         action="Cancel all weeks"
         onConfirm={() =>
           cancel.mutate(undefined, {
