@@ -1,22 +1,25 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
  * The URL's query, which links and the back button restore, and a way to change it: a part
- * that is undefined goes. The entry of the history is replaced unless it is told to be pushed.
+ * that is undefined goes. The entry of the history is replaced unless it is told to be pushed. The router draws a change
+ * late on a slow phone, so the next change builds on the latest one, drawn or not.
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
-  const change = (parts: Record<string, string | undefined>, { push = false } = {}) =>
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries(parts))
-          if (value === undefined) next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: !push },
-    );
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const change = (parts: Record<string, string | undefined>, { push = false } = {}) => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(parts))
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    latest.current = next;
+    setSearch(next, { replace: !push });
+  };
   return { search, change };
 }
 

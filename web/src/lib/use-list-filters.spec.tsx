@@ -35,3 +35,12 @@ test('what is typed leaves no entries behind', () => {
   act(() => void result.current.navigate(-1));
   expect(result.current.filters.values).toEqual({});
 });
+
+test('two choices before the first one is drawn are both kept', () => {
+  const result = list();
+  act(() => {
+    result.current.filters.set('status', 'new');
+    result.current.filters.set('from', '2026-11-01');
+  });
+  expect(result.current.filters.values).toEqual({ status: 'new', from: '2026-11-01' });
+});
