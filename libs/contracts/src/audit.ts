@@ -20,6 +20,8 @@ const entry = {
   /** Names of the changed fields without values, in plain words for the page. */
   fields: z.array(z.string()),
   requestId: z.string().nullable(),
+  /** Name of the record that was changed, such as a camp's title; null if it has none, or is gone. */
+  subject: z.string().nullable().default(null),
 };
 
 /** An entry as its service keeps it. */
@@ -75,7 +77,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 const asked = {
   ...narrowed,
-  /** Name or address of the actor or the subject. */ search: text(limits.name).optional(),
+  /** Name or address of the actor or the subject. */
+  search: text(limits.name).optional(),
+  /** Only entries by or about this account. */
+  personId: uuid.optional(),
 };
 
 export const listAudit = identity({

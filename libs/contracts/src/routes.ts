@@ -13,8 +13,13 @@ export const pages = {
   '/confirm-email': 'public',
   '/invitation': 'public',
   '/account': 'signed-in',
+  '/notifications': 'signed-in',
+  '/messages': 'signed-in',
+  '/messages/{kind}/{id}': 'signed-in',
   '/player-dashboard': 'signed-in',
   '/players/{id}': 'signed-in',
+  '/people': staff,
+  '/people/accounts/{id}': ['admin'],
   '/instructor-dashboard': staff,
   '/admin-dashboard': ['admin'],
   '/book-lesson': 'public',
@@ -29,6 +34,7 @@ export const pages = {
   '/find-team': 'public',
   '/create-team': 'public',
   '/instructors': 'public',
+  '/instructors/{id}': 'public',
   '/schedule': 'public',
   '/camps-clinics': 'public',
   '/coaching-credentials': 'public',
@@ -49,6 +55,7 @@ export const pages = {
   '/terms': 'public',
   '/leaderboard': 'public',
   '/leaderboard-management': staff,
+  '/kit': ['admin'],
 } as const satisfies Record<`/${string}`, PageAccess>;
 export type Route = keyof typeof pages;
 

@@ -14,6 +14,7 @@ export { foldFunction } from './database/fold.sql';
 export { foundSql } from './database/folding';
 export { allPages, PageSql, type PageRow } from './database/page';
 export * from './database/sql';
+export * from './database/months';
 export * from './device-cookie';
 export * from './errors';
 export { FairQueue } from './fair-queue';

@@ -238,6 +238,11 @@ describe('a running service', () => {
     await patient.close();
   });
 
+  it('asks its database to compile no queries', async () => {
+    const [setting] = await probe.dataSource.query<unknown[]>(`SELECT current_setting('jit') AS jit`);
+    expect(setting).toEqual({ jit: 'off' });
+  });
+
   it('tells the client how long to wait', async () => {
     const response = await probe.visitor.fetch('/api/failing?how=limited');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);

@@ -1,6 +1,9 @@
 /** True in `make test-all`, which runs each proof in full. `make test` takes a sample of the slow ones. */
 export const isThorough = Boolean(process.env.ALL);
 
+/** Rounds of a race. The control of a race loses within a few; `ROUNDS=1000` is for a proof by hand. */
+export const raceRounds = Number(process.env.ROUNDS ?? (isThorough ? 200 : 4));
+
 /** Nothing here where a program of the product, and not jest, loads this library. */
 const { it } = globalThis as { it?: jest.It };
 

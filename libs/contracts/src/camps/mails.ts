@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { limits } from '../constants';
 import { endpointOf } from '../endpoint';
-import { byUuid } from '../fields';
+import { byId, byUuid, integer, uuid } from '../fields';
 import { CampCalendar } from './calendar';
 import { CampFacts } from './camp-facts';
 import { Division } from './new-camp';
@@ -42,8 +43,46 @@ export const getCampRegistrationMail = camps({
     /** The camp's entries in the family's calendar. */
     calendar: CampCalendar,
     accessToken: z.string(),
+    /** The account that registered; null: none did. */
+    userId: uuid.nullish(),
+    /** The children that are players of the account’s family. */
+    playerIds: z.array(uuid).optional(),
+    /** User id of the camp’s coach. */
+    coachId: uuid.nullish(),
   }),
   errors: ['camps.registration-not-found'],
+});
+
+/** A confirmed registration with its family. */
+const CampFamily = z.object({
+  registrationId: uuid,
+  /** The family's id; null: the family has no account. */
+  familyId: uuid.nullable(),
+});
+
+export const listCampFamilies = camps({
+  method: 'GET',
+  path: '/internal/camps/{id}/families',
+  summary: 'A page of the confirmed registrations of a camp, by id, or those of some families',
+  access: 'service',
+  params: byId,
+  query: z.object({
+    after: uuid.optional(),
+    /** Separated by commas. */
+    familyIds: z
+      .string()
+      .transform((list) => list.split(','))
+      .pipe(z.array(uuid).max(limits.peopleAtOnce))
+      .optional(),
+    limit: integer(1, limits.peopleAtOnce).default(limits.peopleAtOnce),
+  }),
+  response: z.object({
+    title: z.string(),
+    /** User id of its coach. */
+    coachId: uuid.nullable(),
+    families: z.array(CampFamily),
+  }),
+  errors: ['camps.camp-not-found'],
 });
 
 export const getCampResultsMail = camps({
@@ -62,6 +101,11 @@ export const getWaitlistMail = camps({
   summary: 'A family that waits, with the token of its link, for the mails to it',
   access: 'service',
   params: byUuid,
-  response: z.object({ camp: CampFacts, family: WaitlistFamily, accessToken: z.string() }),
+  response: z.object({
+    camp: CampFacts,
+    family: WaitlistFamily,
+    accessToken: z.string(),
+    userId: uuid.nullish(),
+  }),
   errors: ['camps.not-waiting'],
 });

@@ -46,6 +46,8 @@ export const lesson = {
   requests: { perCoach: 20, withinHours: 24, pending: 30 },
   /** Lessons mailed per day to one typed address, and to all families of one coach. Further ones are booked without mail. */
   deskMailsPerDay: { perAddress: 10, perCoach: 60 },
+  /** Moves of a lesson that was booked for a typed address, since each one sends mail there. */
+  deskMoves: 5,
 } as const;
 
 export const slot = {
@@ -90,6 +92,9 @@ export const coachRules = {
 
 /** The academy's cages; `atMost` counts the closed ones. */
 export const cage = { nameLength: 60, atMost: 100 } as const;
+
+/** Places of lessons. A coach needs so many minutes from one to another. */
+export const place = { nameLength: 100, atMost: 20, travelMinutes: { min: 0, max: 240 } } as const;
 
 /** Alerts of families for a coach's next free hour. */
 export const hourAlert = {

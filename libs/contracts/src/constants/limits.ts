@@ -8,6 +8,37 @@ export const eventStream = {
   retryAfterSeconds: 15,
 } as const;
 
+/** Facts that accounts are told on their screens. */
+export const notices = {
+  /** Kept per account; older ones go. */
+  perAccount: 200,
+  keptDays: 90,
+  /** One that nobody answers stops waiting after so many days. */
+  waitDays: 14,
+  /** Devices of one account that get pushes; the newest ones do. */
+  devicesPerAccount: 10,
+  /** A push that no service took by then is dropped: its notice is on the list. */
+  pushHours: 6,
+} as const;
+
+/** Messages between families and staff. */
+export const message = {
+  /** Characters. */
+  length: 4000,
+  /** Of one sender in one thread, in 24 hours. */
+  perDay: 50,
+  /** To all families of a camp, in 24 hours, by all staff. */
+  toCampPerDay: 10,
+  /** Mail goes to those who have not read it after so many minutes. */
+  mailAfterMinutes: 10,
+  /** A thread in which nobody has written for so long is deleted. */
+  keptDays: 730,
+  /** Characters of the newest one in the list. */
+  excerpt: 140,
+  /** Registrations that one step of a message to a camp tells. */
+  familiesAtOnce: 50,
+} as const;
+
 /** Players and guardians of one family, and families of one guardian. An invitation counts as a guardian while it is open. */
 export const family = {
   maxPlayers: 12,

@@ -50,6 +50,9 @@ export const annotation = {
   maxPoints: 1000,
 } as const;
 
+/** Phrases that a coach keeps for feedback. `length` is in UTF-16 units. */
+export const reviewPhrase = { perCoach: 50, length: 300 } as const;
+
 export const weeklyVideo = {
   types: ['instruction', 'url_instruction'],
   uploadTypes: ['file', 'url'],

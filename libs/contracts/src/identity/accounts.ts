@@ -126,6 +126,14 @@ export const Student = User.pick({
 });
 export type Student = z.infer<typeof Student>;
 
+/** An account in the administrator's list. */
+export const ListedUser = User.extend({
+  /** As in the account's page. */
+  lastVisitAt: instant.nullish(),
+  disabledAt: instant.nullish(),
+});
+export type ListedUser = z.infer<typeof ListedUser>;
+
 const listed = {
   /** Words from the first name, last name or address, in any order ({@link fold}). */
   search: text(limits.name).optional(),
@@ -191,8 +199,14 @@ export const listUsers = identity({
   path: '/api/admin/users',
   summary: 'Everybody with an account, newest first or, by `order`, oldest first',
   access: ['admin'],
-  query: z.object({ ...listed, role: z.enum(roles).optional(), order }),
-  response: z.array(User),
+  query: z.object({
+    ...listed,
+    role: z.enum(roles).optional(),
+    state: z.enum(['enabled', 'disabled']).optional(),
+    membership: z.enum(membership.statuses).optional(),
+    order,
+  }),
+  response: z.array(ListedUser),
   paged: true,
 });
 

@@ -12,6 +12,8 @@ export const identityErrors = byStatus({
   403: {
     'identity.invitation-for-another':
       'This invitation is for another email. Please sign in with the account of that email.',
+    'identity.account-disabled':
+      'This account has been disabled by the academy. Please contact the academy to use it again.',
     'identity.wrong-password': 'This is not your password.',
     'identity.password-needed':
       'Please enter the password of this account, or choose a new one, to confirm your email here.',
@@ -31,6 +33,7 @@ export const identityErrors = byStatus({
     'identity.set-up-expired': 'That took too long, or was started again elsewhere. Please start over.',
     'identity.own-factor-first': 'Please set up your own two-step sign-in before you require it for staff.',
     'identity.own-factor': 'You can turn off your own two-step sign-in on your account page.',
+    'identity.own-account': 'You cannot disable your own account.',
     'identity.last-admin': 'The academy needs an administrator, and this is the last one.',
     'identity.address-proved': 'This email is already confirmed.',
     'identity.too-many-players': `A family can have at most ${family.maxPlayers} players.`,

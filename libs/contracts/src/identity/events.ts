@@ -8,7 +8,7 @@ export const identityEvents = publishedBy('identity', {
     payload: z.object({ userId: uuid }),
   },
   'identity.player-changed': {
-    subscribers: ['scheduling', 'media', 'camps'],
+    subscribers: ['scheduling', 'media', 'camps', 'messaging'],
     payload: z.object({ playerId: uuid }),
   },
   'identity.user-erased': {

@@ -52,7 +52,7 @@ export const listPeople = identity({
   method: 'GET',
   path: '/internal/people',
   summary:
-    'Everybody by user id, a page at a time, to rebuild a projection; or the people with these ids, for mails',
+    'Everybody by user id, a page at a time, to rebuild a projection; or the people with these ids or this role, for mails',
   access: 'service',
   query: z.object({
     after: uuid.optional(),
@@ -62,6 +62,7 @@ export const listPeople = identity({
       .transform((list) => list.split(','))
       .pipe(z.array(uuid).max(limits.peopleAtOnce))
       .optional(),
+    role: z.enum(roles).optional(),
   }),
   response: z.array(Person),
 });

@@ -16,6 +16,7 @@ import {
   uuid,
   version,
 } from '../fields';
+import { pageOf } from '../page';
 
 const identity = endpointOf('identity');
 
@@ -113,6 +114,33 @@ export const listPlayers = identity({
   summary: 'Your family’s players, the first one first',
   access: 'signed-in',
   response: z.array(Player).max(family.maxPlayers),
+});
+
+/** A player of any family, as a list for staff shows them. */
+export const AnyPlayer = z.object({
+  id: uuid,
+  firstName: z.string(),
+  lastName: z.string(),
+  age: z.number().nullable(),
+  position: z.string().nullable(),
+  guardianName: z.string(),
+  guardianEmail: z.string(),
+  createdAt: instant,
+});
+export type AnyPlayer = z.infer<typeof AnyPlayer>;
+
+export const listAllPlayers = identity({
+  method: 'GET',
+  path: '/api/people',
+  summary: 'The players of all families with their first guardian, newest first, for staff',
+  access: staff,
+  query: z.object({
+    /** Words from the names of the player and the guardians or their addresses, in any order. */
+    search: text(limits.name).optional(),
+    ...pageOf('uuid'),
+  }),
+  response: z.array(AnyPlayer),
+  paged: true,
 });
 
 export const addFamilyPlayer = identity({

@@ -8,7 +8,7 @@ import { login } from './sign-in';
 const identity = endpointOf('identity');
 
 /** Why a sign-in at the provider led back to `/login`. */
-export const providerProblems = ['expired', 'failed', 'unverified'] as const;
+export const providerProblems = ['expired', 'failed', 'unverified', 'disabled'] as const;
 export type ProviderProblem = (typeof providerProblems)[number];
 
 /** Longer than any value that providers send. Together they stay below the longest address. */
@@ -57,7 +57,12 @@ export const finishWithCode = identity({
   access: 'public',
   body: z.object({ code: Code }),
   response: z.object({ user: User, page: z.string() }),
-  errors: ['identity.sign-in-expired', 'auth.wrong-code', 'auth.too-many-failures'],
+  errors: [
+    'identity.sign-in-expired',
+    'identity.account-disabled',
+    'auth.wrong-code',
+    'auth.too-many-failures',
+  ],
   device: true,
   beforeSetUp: true,
   rateLimit: perHour(1000),

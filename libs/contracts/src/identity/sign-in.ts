@@ -25,6 +25,7 @@ export const login = identity({
     'auth.bad-credentials',
     'auth.code-required',
     'auth.wrong-code',
+    'identity.account-disabled',
     'auth.too-many-failures',
     'request.too-many',
   ],

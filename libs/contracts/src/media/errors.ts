@@ -1,4 +1,4 @@
-import { gallery, membership, ownCopy, video } from '../constants';
+import { gallery, membership, ownCopy, reviewPhrase, video } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const mediaErrors = byStatus({
@@ -13,6 +13,7 @@ export const mediaErrors = byStatus({
     'media.video-not-found': 'This video does not exist.',
     'media.file-not-found': 'This file does not exist.',
     'media.upload-not-found': 'This upload no longer exists. Please start it again.',
+    'media.phrase-not-found': 'This phrase does not exist.',
     'media.notice-over': 'These videos stay.',
     'media.not-in-gallery': 'This is not in the camp’s gallery.',
   },
@@ -24,6 +25,7 @@ export const mediaErrors = byStatus({
     'media.gallery-full': `A camp’s gallery holds at most ${gallery.maxPhotos} photos and ${gallery.maxVideos} videos. Please delete some first.`,
     'media.copy-under-way': 'A copy of your data is being downloaded. Please wait until it is done.',
     'media.annotations-changed': 'Someone else saved drawings on this video in the meantime.',
+    'media.too-many-phrases': `You can keep ${reviewPhrase.perCoach} phrases. Please delete one first.`,
     'media.wrong-state': 'This video has changed, so this is no longer possible.',
   },
   412: {

@@ -7,6 +7,8 @@ export * from './films-in-line';
 export * from './galleries';
 export * from './gallery-files';
 export * from './images';
+export * from './review-phrases';
+export * from './swing-figures';
 export * from './uploads';
 export * from './videos';
 export * from './weekly-videos';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits, video } from '../constants';
 import { endpointOf, staff } from '../endpoint';
 import { byUuid, Coach, idText, instant, Names, ofInstructor, text, uuid, version } from '../fields';
-import { pageOf } from '../page';
+import { order, pageOf } from '../page';
 import { filmFacts } from './films';
 
 const media = endpointOf('media');
@@ -71,13 +71,14 @@ export const listCoachVideos = media({
   method: 'GET',
   path: '/api/instructor/videos',
   summary:
-    'Swings to review: the coach’s own and those that nobody has taken; an administrator gets all, or one coach’s',
+    'Swings to review, newest or soonest first: the coach’s own and those that nobody has taken; an administrator gets all, or one coach’s',
   access: staff,
   query: z.object({
     ...pageOf('uuid'),
     instructorId: idText.optional(),
     /** A swing whose film failed is not pending. */
     status: z.enum(video.statuses).optional(),
+    order,
   }),
   response: z.array(Video),
   paged: true,
@@ -134,6 +135,43 @@ export const saveReview = media({
     }),
   response: Video,
   errors: ['media.video-not-found', 'auth.forbidden'],
+});
+
+export const saveReviewDraft = media({
+  method: 'PUT',
+  path: '/api/videos/{id}/review-draft',
+  summary:
+    'Keep the text of a review under way, without finishing it; feedback that the player can read changes only with the review',
+  versioned: true,
+  access: 'signed-in',
+  params: byUuid,
+  body: z.object({
+    feedback: text(limits.longText).nullish(),
+    instructorNotes: text(limits.longText).nullish(),
+  }),
+  response: Video,
+  errors: ['media.video-not-found', 'media.wrong-state', 'auth.forbidden'],
+});
+
+/** A swing that waits for a coach, for the link to it. */
+export const WaitingSwing = z.object({
+  id: uuid,
+  title: z.string(),
+  player: z.string(),
+  createdAt: instant,
+});
+export type WaitingSwing = z.infer<typeof WaitingSwing>;
+
+export const getNextSwing = media({
+  method: 'GET',
+  path: '/api/instructor/videos/next',
+  summary: 'The swing that has waited longest for the caller’s review, and how many wait with it',
+  access: staff,
+  query: z.object({
+    /** Swing that the caller has before them; it is not counted. */
+    after: uuid.optional(),
+  }),
+  response: z.object({ next: WaitingSwing.nullable(), waiting: z.number() }),
 });
 
 export const changeVideoStatus = media({

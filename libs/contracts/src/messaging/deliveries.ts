@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, mail } from '../constants';
 import { endpointOf } from '../endpoint';
-import { byUuid, instant, text } from '../fields';
+import { byUuid, instant, text, uuid } from '../fields';
 import { order, pageOf } from '../page';
 
 const messaging = endpointOf('messaging');
@@ -32,6 +32,8 @@ export const listDeliveries = messaging({
     /** Part of the kind's name. */
     search: text(limits.name).optional(),
     status: z.enum(mail.deliveryStatuses).optional(),
+    /** Only mails to this account. */
+    recipientId: uuid.optional(),
     order,
   }),
   response: z.array(ListedDelivery),

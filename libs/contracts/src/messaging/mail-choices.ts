@@ -4,21 +4,35 @@ import { endpointOf } from '../endpoint';
 const messaging = endpointOf('messaging');
 
 /** Kinds of mail to a family that each guardian may turn off. Mail about security and payments always comes. */
-export const mailTopics = ['lessons', 'reminders', 'reviews'] as const;
+export const mailTopics = ['lessons', 'reminders', 'reviews', 'messages'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
-/** Whether a guardian gets the mails of each kind. */
-export const MailChoices = z.object({
+/** The ways of a kind to a guardian: by mail, on the list of notifications, and to the devices that they chose. */
+export const tellingWays = ['mail', 'screen', 'push'] as const;
+export type TellingWay = (typeof tellingWays)[number];
+
+const Topics = z.object({
   lessons: z.boolean(),
   reminders: z.boolean(),
   reviews: z.boolean(),
+  messages: z.boolean(),
 } satisfies Record<MailTopic, z.ZodBoolean>);
+export type TopicChoices = z.infer<typeof Topics>;
+
+/** Whether a guardian gets each kind: by mail, and in the other ways. */
+export const MailChoices = Topics.extend({ screen: Topics, push: Topics });
 export type MailChoices = z.infer<typeof MailChoices>;
+
+const Chosen = Topics.partial().extend({
+  screen: Topics.partial().optional(),
+  push: Topics.partial().optional(),
+});
+export type ChosenMails = z.infer<typeof Chosen>;
 
 export const getMailChoices = messaging({
   method: 'GET',
   path: '/api/me/mails',
-  summary: 'The kinds of mail about your family’s players that you get; all of them by default',
+  summary: 'The kinds of mail and notification about your family’s players that you get; all by default',
   access: 'signed-in',
   response: MailChoices,
 });
@@ -26,8 +40,8 @@ export const getMailChoices = messaging({
 export const chooseMails = messaging({
   method: 'PUT',
   path: '/api/me/mails',
-  summary: 'Turn kinds of mail about your family’s players on or off, for you alone',
+  summary: 'Turn kinds of mail and notification about your family’s players on or off, for you alone',
   access: 'signed-in',
-  body: MailChoices.partial(),
+  body: Chosen,
   response: MailChoices,
 });

@@ -65,7 +65,7 @@ export const getMonth = payments({
 export const exportPostings = payments({
   method: 'GET',
   path: '/api/payment-books/postings.csv',
-  summary: 'The ledger of a month, as a file for a spreadsheet',
+  summary: 'The ledger of a month, as a file for a spreadsheet; coaches get no lessons of others',
   access: staff,
   query: ofMonth,
   ...csv({

@@ -4,6 +4,7 @@ export * from './coach-money';
 export * from './differences';
 export * from './ledger';
 export * from './memberships';
+export * from './money-figures';
 export * from './receipt-facts';
 export * from './receipts';
 export * from './received';

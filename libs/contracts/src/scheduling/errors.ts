@@ -1,11 +1,13 @@
-import { cage, hourAlert, lesson, lessonPackage, limits, playerNote, slot } from '../constants';
+import { cage, hourAlert, lesson, lessonPackage, limits, place, playerNote, slot } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const schedulingErrors = byStatus({
   404: {
     'scheduling.slot-not-found': 'This time slot does not exist.',
     'scheduling.lesson-not-found': 'This lesson does not exist.',
+    'scheduling.feed-not-found': 'No calendar is read for this coach.',
     'scheduling.cage-not-found': 'This cage does not exist.',
+    'scheduling.place-not-found': 'This place does not exist.',
     'scheduling.block-not-found': 'This blocked time does not exist.',
     'scheduling.package-not-found': 'This package does not exist.',
     'scheduling.note-not-found': 'This note does not exist.',
@@ -22,11 +24,14 @@ export const schedulingErrors = byStatus({
     'scheduling.too-many-slots': `A coach can offer at most ${slot.atMost.toCome} upcoming time slots, and ${slot.atMost.lessons} lessons in ${limits.openingsDays} days. Please remove some time slots first.`,
     'scheduling.slot-taken': 'That time was just taken.',
     'scheduling.cage-taken': 'The cage is taken at that time.',
+    'scheduling.place-exists': 'There is already a place with this name.',
+    'scheduling.same-place': 'Please choose two places.',
+    'scheduling.too-many-places': `An academy can have at most ${place.atMost} places.`,
     'scheduling.cage-exists': 'There is already a cage with this name.',
     'scheduling.cage-closed': 'This cage is closed.',
     'scheduling.too-many-cages': `An academy can have at most ${cage.atMost} cages.`,
     'scheduling.not-offered': 'That time is no longer offered.',
-    'scheduling.too-close': 'This coach needs a break between lessons. Please choose another time.',
+    'scheduling.too-close': 'This coach needs more time between lessons. Please choose another time.',
     'scheduling.day-full': 'This coach’s day is full. Please choose another day.',
     'scheduling.short-notice': 'This coach needs more notice. Please choose a later time.',
     'scheduling.package-used-up': 'The package has no lesson left for this time.',
@@ -48,6 +53,7 @@ export const schedulingErrors = byStatus({
     'scheduling.too-many-alerts': `A family can have ${hourAlert.atMost.perFamily} alerts, and a coach ${hourAlert.atMost.perCoach}. Please end one first.`,
     'scheduling.offer-over': 'This offer is over. The hour may have gone to another family.',
     'scheduling.offer-answered': 'You already took another of these times.',
+    'scheduling.too-many-desk-moves': `This lesson has been moved ${lesson.deskMoves} times. Please cancel it and book it again.`,
     'scheduling.too-many-moves': `This lesson has been moved or asked about ${lesson.familyMoves} times. Please talk to your coach.`,
     'scheduling.too-many-at-once': `At most ${lesson.rainOut.lessons} lessons of a coach and ${lesson.rainOut.coaches} coaches at once. Please choose fewer hours, or one coach.`,
     'scheduling.wrong-state': 'This lesson has changed, so this is no longer possible.',

@@ -80,12 +80,12 @@ export const schedulingEvents = publishedBy('scheduling', {
     payload: LessonFacts.extend({ to: instant.nullable(), ...OfDesk }),
   },
   'scheduling.series-requested': { subscribers: ['messaging'], payload: OfSeries },
-  'scheduling.series-confirmed': { subscribers: ['messaging'], payload: OfSeries },
+  'scheduling.series-confirmed': { subscribers: ['messaging'], payload: OfSeries.extend(OfDesk) },
   'scheduling.series-declined': { subscribers: ['messaging'], payload: OfSeries },
   'scheduling.series-cancelled': {
     subscribers: ['messaging'],
     /** `confirmed`: ids of the lessons that are in the calendars. */
-    payload: OfSeries.extend({ confirmed: z.array(z.number()), by: side }),
+    payload: OfSeries.extend({ confirmed: z.array(z.number()), by: side, ...OfDesk }),
   },
   'scheduling.lesson-freed': {
     subscribers: ['messaging'],

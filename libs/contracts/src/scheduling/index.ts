@@ -1,7 +1,9 @@
 export * from './attendance';
 export * from './availability';
 export * from './blocks';
+export * from './busy-feeds';
 export * from './cages';
+export * from './places';
 export * from './calendar-feeds';
 export * from './coach-rules';
 export {
@@ -14,6 +16,7 @@ export {
 export * from './custom-requests';
 export * from './hour-alerts';
 export * from './lesson-changes';
+export * from './lesson-figures';
 export * from './lessons';
 export * from './openings';
 export * from './overview';
@@ -24,3 +27,4 @@ export * from './rain-outs';
 export * from './ratings';
 export * from './series';
 export * from './simple-lessons';
+export * from './simple-series';

@@ -28,6 +28,8 @@ export const LessonPage = Lesson.pick({
 }).extend({
   /** The player's first name. */
   player: z.string(),
+  /** Whether the reader coaches it, or is an administrator. */
+  isCoach: z.boolean().default(false),
   /** Each change that the reader may make: at once, or by asking the coach. */
   may: z.object({
     move: z.enum(['now', 'ask']).nullable(),
@@ -78,7 +80,13 @@ export const moveLesson = scheduling({
   params: byId,
   body: ToStart,
   response: LessonPage,
-  errors: [...refusals, ...noOpening, 'scheduling.short-notice', 'scheduling.too-many-moves'],
+  errors: [
+    ...refusals,
+    ...noOpening,
+    'scheduling.short-notice',
+    'scheduling.too-many-moves',
+    'scheduling.too-many-desk-moves',
+  ],
 });
 
 export const cancelLesson = scheduling({

@@ -175,6 +175,8 @@ export const listInstructorLessons = scheduling({
     since: instant.optional(),
     /** Only lessons with this player. */
     playerId: uuid.optional(),
+    /** Words from the player's name, in any order. */
+    search: text(limits.name).optional(),
   }),
   response: z.array(CoachLesson),
   paged: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lesson } from '../constants';
 import { endpointOf, perHour, staff } from '../endpoint';
-import { id, instant, ofInstructor, uuid } from '../fields';
+import { byUuid, id, instant, ofInstructor, uuid } from '../fields';
 import { Amount } from '../money';
 
 const scheduling = endpointOf('scheduling');
@@ -69,6 +69,17 @@ export const remindOwing = scheduling({
   /** Families that get a mail. */
   response: z.object({ reminded: z.number() }),
   rateLimit: perHour(60),
+});
+
+export const getPlayerOwed = scheduling({
+  method: 'GET',
+  path: '/api/players/{id}/owed',
+  summary: 'The amount that is owed for a player’s lessons; coaches get that of their own lessons',
+  access: 'signed-in',
+  params: byUuid,
+  /** Dollars. */
+  response: z.object({ lessons: z.number() }),
+  errors: ['identity.player-not-found'],
 });
 
 /** For the mail, which names what is still owed once it is written. */

@@ -23,6 +23,19 @@ export const SeriesDate = z.object({
 });
 export type SeriesDate = z.infer<typeof SeriesDate>;
 
+/** The number of weeks, in a query. */
+export const weeksText = z
+  .string()
+  .regex(/^\d{1,2}$/, 'Please enter a number.')
+  .transform(Number)
+  .pipe(z.number().min(min, `At least ${min} weeks.`).max(max, `At most ${max} weeks.`));
+
+/** The starts of a series that are kept. */
+export const keptStarts = z
+  .array(instant.refine((value) => value < '3000', 'Please enter a date and time.'))
+  .min(min, `Please keep at least ${min} dates.`)
+  .max(max, `At most ${max} dates.`);
+
 export const previewSeries = scheduling({
   method: 'GET',
   path: '/api/series/dates',
@@ -32,11 +45,7 @@ export const previewSeries = scheduling({
     instructorId: idText,
     /** The first lesson. */
     start: instant.refine((value) => value < '3000', 'Please enter a date and time.'),
-    weeks: z
-      .string()
-      .regex(/^\d{1,2}$/, 'Please enter a number.')
-      .transform(Number)
-      .pipe(z.number().min(min, `At least ${min} weeks.`).max(max, `At most ${max} weeks.`)),
+    weeks: weeksText,
     playerId: uuid.optional(),
   }),
   response: z.object({ dates: z.array(SeriesDate) }),
@@ -44,12 +53,7 @@ export const previewSeries = scheduling({
 });
 
 /** The dates that the family keeps, with one request's details for all of them. */
-export const SeriesBooking = Booking.omit({ scheduledDate: true }).extend({
-  starts: z
-    .array(instant.refine((value) => value < '3000', 'Please enter a date and time.'))
-    .min(min, `Please keep at least ${min} dates.`)
-    .max(max, `At most ${max} dates.`),
-});
+export const SeriesBooking = Booking.omit({ scheduledDate: true }).extend({ starts: keptStarts });
 
 export const bookSeries = scheduling({
   method: 'POST',

@@ -3,6 +3,7 @@ import { lesson, limits } from '../constants';
 import { endpointOf, staff } from '../endpoint';
 import { date, email, id, instant, ofInstructor, optional, personName, requiredTime, text } from '../fields';
 import { pageOf } from '../page';
+import { SeriesPlace } from './lessons';
 
 const scheduling = endpointOf('scheduling');
 
@@ -24,6 +25,7 @@ export const SimpleLesson = z.object({
   status: z.enum(lesson.statuses),
   /** Whether the family gets a mail. It gets none without an address or beyond the day's limits. */
   familyEmailed: z.boolean(),
+  series: SeriesPlace.nullable(),
   createdAt: instant,
 });
 export type SimpleLesson = z.infer<typeof SimpleLesson>;

@@ -1,7 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { auditCalls, personalDataCalls } from '@fungo/contracts';
 import { AuditEntry } from './audit';
-import { answerAudit } from './audit-list';
+import { answerAudit, type AuditNames } from './audit-list';
 import { lapseOffersOf, Offers, type OfferSource, StoredOffer } from './offers';
 import { answerPersonalData, type PersonalData } from './personal-data';
 import { forgetOldKeys, IdempotencyKey } from '../idempotency';
@@ -28,7 +28,7 @@ export interface Keeps {
   /** Erases a person after identity has. */
   erases?: Type<Eraser>;
   /** Permanent records of actions on accounts. */
-  audit?: true;
+  audit?: true | { names: AuditNames };
   /** Offers that hold something for a family until a deadline, and the service's part in passing them on. */
   offers?: Type<OfferSource>;
   /** The `Idempotency-Key`s of a day. */
@@ -74,7 +74,7 @@ export function academyService({
       erases && forgetErased(erases),
       offers && lapseOffersOf(own.service, offers),
       keys && forgetOldKeys(own.service),
-      auditCall && answerAudit(auditCall),
+      auditCall && answerAudit(auditCall, audit === true ? undefined : audit.names),
       dataCall && answerPersonalData(dataCall, personalData),
     ),
   };

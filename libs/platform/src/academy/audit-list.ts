@@ -8,14 +8,31 @@ import {
   serviceNames,
   type ServiceName,
 } from '@fungo/contracts';
+import type { AuditKind } from '@fungo/contracts/constants';
 import { CONFIG, type ServiceConfig } from '../config';
 import { type PageRow, PageSql } from '../database/page';
 import { instantSql, statement } from '../database/sql';
 import { Call, type CallOf, Handle } from '../http/handle';
 
-const rowSql = `json_build_object('id', a.id, 'at', ${instantSql('a.at')},
+/** The record's id in the entry `a`, by the type of the id's column, so that its index is used; null for 'all'. */
+export const auditedId = {
+  number: `CASE WHEN a.entity_id ~ '^[0-9]{1,9}$' THEN a.entity_id::integer END`,
+  uuid: `CASE WHEN a.entity_id ~ '^[0-9a-f-]{36}$' THEN a.entity_id::uuid END`,
+};
+
+/** SQL for the name of the record of an entry `a`, by kind. It is null once the record is gone. */
+export type AuditNames = (timeZone: string) => Partial<Record<AuditKind, string>>;
+
+const subjectSql = (names: ReturnType<AuditNames>): string => {
+  const kinds = Object.entries(names);
+  return kinds.length === 0
+    ? 'NULL'
+    : `CASE a.kind ${kinds.map(([kind, name]) => `WHEN '${kind}' THEN (${name})`).join(' ')} END`;
+};
+
+const rowSql = (subject: string) => `json_build_object('id', a.id, 'at', ${instantSql('a.at')},
   'micros', (extract(epoch FROM a.at) * 1000000)::bigint, 'actorId', a.actor_id, 'actorRole', a.actor_role,
-  'verb', a.verb, 'kind', a.entity, 'entityId', a.entity_id, 'fields', a.fields, 'requestId', a.request_id)`;
+  'verb', a.verb, 'kind', a.kind, 'entityId', a.entity_id, 'fields', a.fields, 'requestId', a.request_id, 'subject', ${subject})`;
 
 /** Ids of entries, unique over all services, in the order of the service's own ids. */
 const shownId = (service: ServiceName) => `id * ${serviceNames.length} + ${serviceNames.indexOf(service)}`;
@@ -26,13 +43,15 @@ export async function listAuditOf(
   dataSource: DataSource,
   timeZone: string,
   { kind, from, to, people, ...query }: z.output<typeof KeptAuditQuery>,
+  names: AuditNames = () => ({}),
 ): Promise<KeptAuditEntry[]> {
   const { parameters, param } = statement();
+  const zone = `'${timeZone.replaceAll("'", "''")}'`;
   const page = new PageSql('at', query, param);
   const rules = ['true', ...page.rules('a')];
   const midnight = (day: string, plus: number) =>
     `((${param(day)}::date + ${plus})::timestamp AT TIME ZONE ${param(timeZone)})`;
-  if (kind) rules.push(`a.entity = ${param(kind)}`);
+  if (kind) rules.push(`a.kind = ${param(kind)}`);
   if (from) rules.push(`a.at >= ${midnight(from, 0)}`);
   if (to) rules.push(`a.at < ${midnight(to, 1)}`);
   if (people) {
@@ -41,9 +60,9 @@ export async function listAuditOf(
   }
   const { rows } = page.read<KeptAuditEntry>(
     await dataSource.query<PageRow[]>(
-      `SELECT ${page.select(rowSql, 'a')}
+      `SELECT ${page.select(rowSql(subjectSql(names(zone))), 'a')}
          FROM (SELECT * FROM
-                (SELECT ${shownId(service)} AS id, at, actor_id, actor_role, verb, entity, entity_id, fields, request_id
+                (SELECT ${shownId(service)} AS id, at, actor_id, actor_role, verb, entity AS kind, entity_id, fields, request_id
                    FROM audit) AS a
                 WHERE ${rules.join(' AND ')} ${page.end}) AS a`,
       parameters,
@@ -55,7 +74,7 @@ export async function listAuditOf(
 type AuditCall = (typeof listServiceAudit)[ServiceName];
 
 /** The controller that sends a service's own entries to identity, which lists those of all services. */
-export function answerAudit(endpoint: AuditCall): Type {
+export function answerAudit(endpoint: AuditCall, names?: AuditNames): Type {
   @Controller()
   class AuditAnswers {
     constructor(
@@ -65,7 +84,7 @@ export function answerAudit(endpoint: AuditCall): Type {
 
     @Handle(endpoint)
     list(@Call() { query }: CallOf<AuditCall>): Promise<KeptAuditEntry[]> {
-      return listAuditOf(endpoint.service, this.dataSource, this.config.SITE_TIME_ZONE, query);
+      return listAuditOf(endpoint.service, this.dataSource, this.config.SITE_TIME_ZONE, query, names);
     }
   }
   return AuditAnswers;

@@ -13,13 +13,22 @@ export class EntryLinks {
     this.key = deriveKey(secret, 'calendar entries');
   }
 
-  /** @param id a lesson's, or a registration's */
-  tokenOf(kind: 'lesson' | 'camp', id: string | number): string {
-    return createHmac('sha256', this.key).update(`${kind} ${id}`).digest('base64url');
+  /**
+   * @param id a lesson's, or a registration's
+   * @param readerId the account that reads the mail, if it is one's; its link opens nothing once it has left the family
+   */
+  tokenOf(kind: 'lesson' | 'camp', id: string | number, readerId: string | null = null): string {
+    const subject = readerId === null ? `${kind} ${id}` : `${kind} ${id} ${readerId}`;
+    return createHmac('sha256', this.key).update(subject).digest('base64url');
   }
 
   /** Whether a caller has the link. @param tokenHash the hash of the token in the caller's query */
-  opens(tokenHash: string | undefined, kind: 'lesson' | 'camp', id: string | number): boolean {
-    return tokenHash === hashOfToken(this.tokenOf(kind, id));
+  opens(
+    tokenHash: string | undefined,
+    kind: 'lesson' | 'camp',
+    id: string | number,
+    readerId: string | null = null,
+  ): boolean {
+    return tokenHash === hashOfToken(this.tokenOf(kind, id, readerId));
   }
 }
