@@ -13,9 +13,16 @@ import { CoachRulesService } from './coach-rules/coach-rules.service';
 import { BlocksController } from './blocks/blocks.controller';
 import { BlocksService } from './blocks/blocks.service';
 import { BlocksWriter } from './blocks/blocks.writer';
+import { BusyFeedReader } from './busy-feeds/busy-feed-reader';
+import { BusyFeedsController } from './busy-feeds/busy-feeds.controller';
+import { BusyFeedsEvents } from './busy-feeds/busy-feeds.events';
+import { BusyFeedsService } from './busy-feeds/busy-feeds.service';
+import { OutsideFeeds } from './busy-feeds/outside-feeds';
 import { CagesController } from './cages/cages.controller';
 import { CagesService } from './cages/cages.service';
 import { CagesWriter } from './calendar/cages.writer';
+import { PlacesController } from './places/places.controller';
+import { PlacesService } from './places/places.service';
 import { CalendarFeedsController } from './calendar-feeds/calendar-feeds.controller';
 import { CalendarFeedsService } from './calendar-feeds/calendar-feeds.service';
 import { FeedLessonsRepository } from './calendar-feeds/feed-lessons.repository';
@@ -50,6 +57,7 @@ import { LessonNotice } from './openings/lesson-notice';
 import { OpeningsController } from './openings/openings.controller';
 import { OpeningsRepository } from './openings/openings.repository';
 import { OpeningsService } from './openings/openings.service';
+import { LessonFiguresService } from './overview/lesson-figures.service';
 import { OverviewController } from './overview/overview.controller';
 import { OverviewService } from './overview/overview.service';
 import { CoachesService } from './people/coaches.service';
@@ -72,6 +80,10 @@ import { SeriesAnswersService } from './series/series-answers.service';
 import { SeriesController } from './series/series.controller';
 import { SeriesDates } from './series/series-dates';
 import { SeriesService } from './series/series.service';
+import { DeskDates } from './simple-lessons/desk-dates';
+import { DeskFamilies } from './simple-lessons/desk-families';
+import { DeskSeriesService } from './simple-lessons/desk-series.service';
+import { SimpleLessonAnswers } from './simple-lessons/simple-lesson-answers';
 import { SimpleLessonsController } from './simple-lessons/simple-lessons.controller';
 import { SimpleLessonsService } from './simple-lessons/simple-lessons.service';
 import { WallClock } from './wall-clock';
@@ -83,8 +95,11 @@ import { WallClock } from './wall-clock';
     SlotDatesController,
     CoachRulesController,
     CagesController,
+    PlacesController,
     OpeningsController,
     BlocksController,
+    BusyFeedsController,
+    BusyFeedsEvents,
     RainOutsController,
     LessonsController,
     CalendarFeedsController,
@@ -112,6 +127,7 @@ import { WallClock } from './wall-clock';
     SlotRoom,
     CoachRulesService,
     CagesService,
+    PlacesService,
     CagesWriter,
     OpeningsService,
     OpeningsRepository,
@@ -119,6 +135,9 @@ import { WallClock } from './wall-clock';
     LessonNotice,
     BlocksService,
     BlocksWriter,
+    BusyFeedsService,
+    BusyFeedReader,
+    OutsideFeeds,
     RainOutsService,
     MakeUpsRepository,
     LessonsService,
@@ -142,7 +161,12 @@ import { WallClock } from './wall-clock';
     CalendarFeedsService,
     FeedLessonsRepository,
     OverviewService,
+    LessonFiguresService,
     SimpleLessonsService,
+    SimpleLessonAnswers,
+    DeskFamilies,
+    DeskDates,
+    DeskSeriesService,
     CustomRequestsService,
     CustomRequestsRepository,
     RatingsService,

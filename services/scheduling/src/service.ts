@@ -1,12 +1,17 @@
+import { foldFunction } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
 import { SchedulingPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { StoredSlot } from './calendar/slot.entity';
 import { StoredCage } from './calendar/cage.entity';
+import { StoredPlace, StoredTravelTime } from './calendar/place.entity';
 import { StoredSlotChange } from './calendar/slot-change.entity';
 import { StoredCoachRules } from './coach-rules/coach-rules.entity';
+import { schedulingAuditNames } from './charges/audit-names';
 import { StoredCharge } from './calendar/charge.entity';
 import { StoredBlock } from './calendar/block.entity';
+import { StoredBusySpan } from './calendar/busy-span.entity';
+import { StoredBusyFeed } from './busy-feeds/busy-feed.entity';
 import { CalendarFeed } from './calendar-feeds/calendar-feed.entity';
 import { SchedulingConfig } from './config';
 import { StoredCustomRequest } from './custom-requests/custom-request.entity';
@@ -17,6 +22,9 @@ import { StoredSeries } from './calendar/series.entity';
 import { holdForBooking } from './lessons/hold-for-booking.sql';
 import { StoredAttendance } from './calendar/attendance.entity';
 import { AddPaymentReminders1773200100000 } from './migrations/1773200100000-add-payment-reminders';
+import { AddBusyFeeds1773400000000 } from './migrations/1773400000000-add-busy-feeds';
+import { AddPlaces1773450000000 } from './migrations/1773450000000-add-places';
+import { AddAnswerTimes1773631000000 } from './migrations/1773631000000-add-answer-times';
 import { AddCages1773290000000 } from './migrations/1773290000000-add-cages';
 import { AddPlayerNotes1772800100000 } from './migrations/1772800100000-add-player-notes';
 import { AddPackageCharges1773000000000 } from './migrations/1773000000000-add-package-charges';
@@ -49,11 +57,15 @@ export const schedulingService = academyService({
   service: 'scheduling',
   entities: [
     StoredCage,
+    StoredPlace,
+    StoredTravelTime,
     StoredSlot,
     StoredSlotChange,
     StoredCoachRules,
     StoredCharge,
     StoredBlock,
+    StoredBusyFeed,
+    StoredBusySpan,
     StoredLesson,
     StoredSeries,
     StoredPackage,
@@ -86,14 +98,17 @@ export const schedulingService = academyService({
     AddRainOuts1772650000000,
     AddPaymentReminders1773200100000,
     AddCages1773290000000,
+    AddBusyFeeds1773400000000,
+    AddPlaces1773450000000,
+    AddAnswerTimes1773631000000,
   ],
-  functions: [holdForBooking, tellOfOpenings],
+  functions: [foldFunction, holdForBooking, tellOfOpenings],
   keeps: {
     people: { entity: StoredPerson, projection: peopleWithLessons },
     players: true,
     personalData: SchedulingPersonalData,
     erases: ErasureService,
-    audit: true,
+    audit: { names: schedulingAuditNames },
     offers: FreeHours,
     keys: true,
   },

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { AppError, transaction } from '@fungo/platform';
-import { type Coach, isThorough, many, student } from '@fungo/testing';
+import { type Coach, isThorough, many, raceRounds, student } from '@fungo/testing';
 import { CagesWriter } from '../src/calendar/cages.writer';
 import { HourOffersWriter } from '../src/calendar/hour-offers.writer';
 import type { StoredLesson } from '../src/calendar/lesson.entity';
@@ -9,7 +9,6 @@ import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { LessonsWriter } from '../src/lessons/lessons.writer';
 import { Academy, dateIn, instantAt } from './academy';
 
-const rounds = isThorough ? 1000 : 4;
 /** The lock of a cage is the same for both kinds of hour. */
 const heldRounds = isThorough ? 100 : 4;
 /** Enough for the controls to lose at least one race. */
@@ -65,7 +64,13 @@ describe('races for the last hour of a cage', () => {
   /** A promise of the hour to a family of this coach, without a lesson yet. */
   const hold = (coach: Coach, cageId: number, slotId: number, round: number): Promise<unknown> =>
     transaction(academy.dataSource, async (manager) => {
-      const hour = { instructorId: coach.instructorId, slotId, cageId, startsAt: startOf(round) };
+      const hour = {
+        instructorId: coach.instructorId,
+        slotId,
+        cageId,
+        placeId: null,
+        startsAt: startOf(round),
+      };
       const held = await academy.service.app
         .get(HourOffersWriter)
         .hold(manager, { ...hour, playerId: student().id, lessonId: null });
@@ -103,7 +108,7 @@ describe('races for the last hour of a cage', () => {
 
   it('between lessons have one winner', async () => {
     const [of, cageId] = [await coaches(), await newCage()];
-    for (const round of many(rounds, (i) => i)) expect(await confirmAtOnce(of, cageId, round)).toBe(1);
+    for (const round of many(raceRounds, (i) => i)) expect(await confirmAtOnce(of, cageId, round)).toBe(1);
   });
 
   it('between lessons have several winners without the constraint (control)', async () => {

@@ -142,7 +142,14 @@ describe('cages', () => {
     const hold = ({ id, instructorId, cageId: cage }: StoredSlot) =>
       academy.dataSource.transaction((manager) =>
         academy.service.app.get(HourOffersWriter).hold(manager, {
-          ...{ playerId: student().id, lessonId: null, instructorId, slotId: id, cageId: cage },
+          ...{
+            playerId: student().id,
+            lessonId: null,
+            instructorId,
+            slotId: id,
+            cageId: cage,
+            placeId: null,
+          },
           startsAt: start('10:00'),
         }),
       );

@@ -5,6 +5,7 @@ import {
   constants,
   getCalendarFeed,
   getFamilyIds,
+  getPlayerNow,
   getSite,
   listCampVisits,
   makeCalendarFeed,
@@ -13,7 +14,16 @@ import {
 } from '@fungo/contracts';
 import { AppError, type Caller, firstFamily, type SignedIn } from '@fungo/platform';
 import { EntryLinks } from '@fungo/platform/calendar';
-import { admin, fake, startFakeService, student, testSecret, visitorWith } from '@fungo/testing';
+import {
+  admin,
+  fake,
+  person,
+  playerNow,
+  startFakeService,
+  student,
+  testSecret,
+  visitorWith,
+} from '@fungo/testing';
 import { readCalendar } from '@fungo/testing/calendars';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { CalendarFeed } from '../src/calendar-feeds/calendar-feed.entity';
@@ -28,6 +38,7 @@ describe('calendar feeds', () => {
   const families = new Map<string, { familyIds: string[]; playerIds: string[] }>();
   const visits: (CampVisit & { familyId: string })[] = [];
   const gone = new Set<string>();
+  const guardians = new Map<string, string>();
   let campsAreUp = true;
   let others: Awaited<ReturnType<typeof startFakeService>>;
 
@@ -37,6 +48,9 @@ describe('calendar feeds', () => {
         if (gone.has(userId)) throw new AppError('identity.user-not-found');
         return families.get(userId) ?? firstFamily(userId);
       }),
+      fake(getPlayerNow, ({ params: { playerId } }) =>
+        playerNow(person({ userId: guardians.get(playerId) ?? randomUUID() }), { playerId }),
+      ),
       fake(getSite, () => ({
         ...SiteSettings.parse({ name: 'Diamond Academy' }),
         ...{ tutorials: [], timeZone: zone },
@@ -327,7 +341,9 @@ describe('calendar feeds', () => {
 
     it('is for a calendar with the link of a mail, which names no player and opens nothing else', async () => {
       const lesson = await confirmed(player);
-      const link = visitorWith(new EntryLinks(testSecret).tokenOf('lesson', lesson.id));
+      const guardianId = randomUUID();
+      guardians.set(player.id, guardianId);
+      const link = visitorWith(new EntryLinks(testSecret).tokenOf('lesson', lesson.id, guardianId));
       const read = async () => readCalendar(await (await entryOf(link, lesson)).text());
       const event = {
         ...{ uid: `lesson-${lesson.id}@fungo.test`, sequence: 0, status: 'CONFIRMED', location: 'Cage 3' },
@@ -340,6 +356,16 @@ describe('calendar feeds', () => {
       expect((await academy.as(link).fetch(feedPath)).status).toBe(404);
       await academy.change(coach, lesson, 'cancelled');
       expect(await read()).toEqual([{ ...event, status: 'CANCELLED', sequence: 1 }]);
+      guardians.delete(player.id);
+      expect((await entryOf(link, lesson)).status).toBe(404);
+    });
+
+    it('is for the link of an address that the coach typed, until the lesson is a player’s', async () => {
+      const link = (id: number) => visitorWith(new EntryLinks(testSecret).tokenOf('lesson', id));
+      const desk = await confirmed(null, { studentName: 'Riley Novak' });
+      expect((await entryOf(link(desk.id), desk)).status).toBe(200);
+      const tied = await confirmed(player, { startsAt: new Date(instantAt(dateIn(9))) });
+      expect((await entryOf(link(tied.id), tied)).status).toBe(404);
     });
   });
 });

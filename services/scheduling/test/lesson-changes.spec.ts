@@ -82,6 +82,13 @@ describe('changes of lessons', () => {
       ]);
     });
 
+    it('is possible a few times if each move is mailed to an address that the coach typed', async () => {
+      const lesson = await booked({ studentId: null, studentName: 'Riley Novak', addressTold: true });
+      for (let moves = 1; moves <= 5; moves += 1)
+        expect((await move(coach, lesson, moves % 2 === 1 ? later : hour)).status).toBe(200);
+      expect(refusal(await move(coach, lesson, hour))).toBe('409 scheduling.too-many-desk-moves');
+    });
+
     it('leaves the old time open to others', async () => {
       const lesson = await booked();
       await move(player, lesson, later);

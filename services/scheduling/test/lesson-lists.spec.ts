@@ -46,6 +46,18 @@ describe('lists of lessons', () => {
     }
   });
 
+  it('find a player by words of the name, of an account or typed at the desk', async () => {
+    const family = await academy.player();
+    const { playerId } = await academy.addPlayer(family, ['Zoë', 'O’Neal-Quist']);
+    const booked = await academy.lesson(coach, family, { studentId: playerId });
+    const typed = await academy.lesson(coach, null, { studentName: 'Zoe Quistgaard', startsAt: day(4) });
+    await academy.lesson(coach, player, { startsAt: day(6) });
+    expect(ids(await given(coach, { search: 'quist zoe' }))).toEqual([booked.id, typed.id]);
+    expect(ids(await given(coach, { search: "o'neal" }))).toEqual([booked.id]);
+    expect(ids(await given(coach, { search: 'z%e' }))).toEqual([]);
+    expect(ids(await given(await academy.coach(), { search: 'quist' }))).toEqual([]);
+  });
+
   it('include a coach’s lessons as a player, once', async () => {
     const other = await academy.coach();
     const taken = await academy.lesson(other, coach, { startsAt: day(4) });

@@ -2,12 +2,11 @@ import { Client } from 'pg';
 import { moveLesson, takeOffer } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { PeopleService } from '@fungo/platform/people';
-import { type Coach, isThorough, many, student } from '@fungo/testing';
+import { type Coach, many, raceRounds, student } from '@fungo/testing';
 import { StoredLesson } from '../src/calendar/lesson.entity';
 import { LessonsRepository } from '../src/lessons/lessons.repository';
 import { Academy, dateIn, findSlot, instantAt } from './academy';
 
-const rounds = isThorough ? 1000 : 4;
 /** Enough for the controls to lose at least one race. */
 const controlRounds = 8;
 const clients = 32;
@@ -89,7 +88,7 @@ describe('races of moves', () => {
 
   it('to one hour have one winner', async () => {
     const { coach, lessons } = await confirmedLessons();
-    for (const round of many(rounds, (i) => i)) expect(await moveAtOnce(coach, lessons, round)).toBe(1);
+    for (const round of many(raceRounds, (i) => i)) expect(await moveAtOnce(coach, lessons, round)).toBe(1);
   });
 
   it('to one hour have several winners without the guards (control)', async () => {
@@ -125,11 +124,11 @@ describe('races of moves', () => {
   };
 
   it('for the offers of one lesson end at one time, which every click is told of', async () => {
-    const coach = await offerHours(rounds);
+    const coach = await offerHours(raceRounds);
     await academy.published();
-    for (const round of many(rounds, (i) => i)) expect(await takeAtOnce(coach, round)).toBe(1);
+    for (const round of many(raceRounds, (i) => i)) expect(await takeAtOnce(coach, round)).toBe(1);
     const taken = (await academy.service.outbox()).filter(({ name }) => name.endsWith('offer-taken'));
-    expect(taken).toHaveLength(rounds);
+    expect(taken).toHaveLength(raceRounds);
   });
 
   it('for the offers of one lesson end at two times without the guards (control)', async () => {

@@ -1,4 +1,12 @@
-import { type Cents, getOwedNow, listOwing, noteChargePayment, remindOwing, toCents } from '@fungo/contracts';
+import {
+  type Cents,
+  getOwedNow,
+  getPlayerOwed,
+  listOwing,
+  noteChargePayment,
+  remindOwing,
+  toCents,
+} from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { admin, student } from '@fungo/testing';
 import { StoredCharge } from '../src/calendar/charge.entity';
@@ -52,6 +60,32 @@ const age = (chargeId: string, hours: number) =>
     { id: chargeId },
     { remindedAt: () => `now() - interval '${hours} hours'` },
   );
+
+describe('the balance of a player', () => {
+  it('is what the player’s lessons owe from the day after, for the family, its coach and the academy', async () => {
+    const player = await academy.player();
+    const balance = async (by: SignedIn) =>
+      (await academy.as(by).call(getPlayerOwed, { params: { id: player.id } })).body;
+    expect(await balance(player)).toEqual({ lessons: 0 });
+    const { chargeId } = await unpaid(player);
+    await unpaid(player, { of: other, days: -2, priceCents: toCents(50) });
+    await unpaid(player, { days: 2 });
+    await unpaid(await academy.player(), { days: -4 });
+    for (const by of [player, admin()]) expect(await balance(by)).toEqual({ lessons: 130 });
+    expect(await balance(coach)).toEqual({ lessons: 80 });
+    await academy.as(coach).call(noteChargePayment, {
+      ...{ params: { id: chargeId }, body: { paid: true, by: 'cash' } },
+    });
+    expect(await balance(player)).toEqual({ lessons: 50 });
+    expect(await balance(coach)).toEqual({ lessons: 0 });
+  });
+
+  it('is not for another family', async () => {
+    const player = await academy.player();
+    const answer = await academy.as(student()).call(getPlayerOwed, { params: { id: player.id } });
+    expect(answer).toMatchObject({ status: 404, error: { code: 'identity.player-not-found' } });
+  });
+});
 
 describe('families that owe', () => {
   it('are listed from the day after the lesson, with what each lesson costs', async () => {

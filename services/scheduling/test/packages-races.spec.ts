@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 import type { SignedIn } from '@fungo/platform';
-import { type Coach, isThorough, many, student } from '@fungo/testing';
+import { type Coach, many, raceRounds, student } from '@fungo/testing';
 import { PackagesWriter } from '../src/packages/packages.writer';
 import { StoredPackage } from '../src/calendar/package.entity';
 import { PackageEntry } from '../src/packages/package-entry.entity';
 import { PackageAcademy } from './packages';
 import { startOf } from './series';
 
-const rounds = isThorough ? 1000 : 4;
 const controlRounds = 8;
 const clients = 32;
 
@@ -78,7 +77,7 @@ describe('races for the last lesson of a package', () => {
 
   it('pay for one lesson', async () => {
     const coach = await academy.coach();
-    for (const _ of many(rounds, (i) => i)) expect(await useAtOnce(coach)).toBe(1);
+    for (const _ of many(raceRounds, (i) => i)) expect(await useAtOnce(coach)).toBe(1);
   });
 
   it('pay for several without the guards (control)', async () => {

@@ -38,6 +38,7 @@ describe('simple lessons', () => {
       notes: 'Brings her own bat',
       status: 'scheduled',
       familyEmailed: true,
+      series: null,
       createdAt: expect.any(String) as string,
     });
     expect(await academy.stored(body.id)).toMatchObject({

@@ -27,6 +27,7 @@ import { StoredLesson } from '../calendar/lesson.entity';
 import type { SchedulingConfig } from '../config';
 import { sidesOf } from '../lessons/lessons.rules';
 import { StoredPerson } from '../people/person.entity';
+import { LessonLinks } from '../lessons/lesson-links';
 import { CalendarFeed } from './calendar-feed.entity';
 import { lessonEntry, withoutDoubles } from './feed-entries.rules';
 import { FeedLessonsRepository } from './feed-lessons.repository';
@@ -44,6 +45,7 @@ export class CalendarFeedsService {
     private readonly lessons: FeedLessonsRepository,
     private readonly clock: AcademyClock,
     private readonly ask: Ask,
+    private readonly lessonLinks: LessonLinks,
     @Inject(CONFIG) private readonly config: SchedulingConfig,
   ) {
     this.links = new EntryLinks(config.FUNGO_SECRET);
@@ -108,12 +110,19 @@ export class CalendarFeedsService {
     const stored = await this.dataSource.manager.findOneBy(StoredLesson, { id });
     const sides = stored && caller.kind === 'user' ? sidesOf(caller, stored) : [];
     const reader = sides.includes('player') ? 'family' : sides.includes('coach') ? 'coach' : 'link';
-    const isOpen = reader !== 'link' || this.links.opens(caller.tokenHash, 'lesson', id);
-    const lesson = stored && isOpen ? await this.lessons.find(id) : null;
+    const isOpen = stored && (reader !== 'link' || (await this.opensLink(caller.tokenHash, stored)));
+    const lesson = isOpen ? await this.lessons.find(id) : null;
     if (!lesson) throw new AppError('scheduling.lesson-not-found');
     return calendarText([lessonEntry(lesson, reader, { host: this.host })], {
       ...{ product: 'Lessons', method: 'PUBLISH' },
     });
+  }
+
+  /** A guardian who left the family has no link, like in `LessonLinks`. */
+  private async opensLink(tokenHash: string | undefined, { id, studentId }: StoredLesson): Promise<boolean> {
+    if (!tokenHash) return false;
+    const readers = await this.lessonLinks.readersOf(studentId);
+    return readers.some((readerId) => this.links.opens(tokenHash, 'lesson', id, readerId));
   }
 
   /** Notes the read. */

@@ -38,6 +38,9 @@ export class StoredHourOffer {
   @Column({ name: 'cage_id', type: 'integer', nullable: true })
   cageId: number | null;
 
+  @Column({ name: 'place_id', type: 'integer', nullable: true })
+  placeId: number | null;
+
   @Column({ name: 'group_key', type: 'text' })
   groupKey: string;
 

@@ -8,7 +8,7 @@ import { endOf, groupKeyOf } from './slots.rules';
 
 type Hour = Pick<
   StoredHourOffer,
-  'playerId' | 'lessonId' | 'instructorId' | 'slotId' | 'cageId' | 'startsAt'
+  'playerId' | 'lessonId' | 'instructorId' | 'slotId' | 'cageId' | 'placeId' | 'startsAt'
 >;
 
 /** Holds openings for families. The caller has locked the coach. */

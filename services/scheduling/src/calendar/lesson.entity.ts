@@ -50,6 +50,7 @@ export type StoredStatus = 'pending' | 'confirmed' | 'declined' | 'cancelled';
 @Index('lessons_of_instructor_by_status', ['instructorId', 'status', 'startsAt'])
 @Index('lessons_booked_by_instructor', ['instructorId', 'createdAt'], { where: 'booked_by_coach' })
 @Index('lessons_booked_by_coaches', ['createdAt'], { where: 'booked_by_coach' })
+@Index('lessons_answered', ['answeredAt'], { where: 'answered_at IS NOT NULL' })
 @Index('lessons_charge', ['chargeId'], { unique: true })
 @Check('lessons_status', `status IN ('pending', 'confirmed', 'declined', 'cancelled')`)
 @Check('lessons_confirmed_seat', `status <> 'confirmed' OR seat IS NOT NULL`)
@@ -118,6 +119,10 @@ export class StoredLesson {
   @ForeignKey(() => StoredCage, { name: 'lessons_cage_of' })
   @Column({ name: 'cage_id', type: 'integer', nullable: true })
   cageId: number | null;
+
+  /** The place whose name is the location of the lesson's slot. A place that was removed is no place. */
+  @Column({ name: 'place_id', type: 'integer', nullable: true })
+  placeId: number | null;
 
   @Column({ type: 'text', nullable: true })
   notes: string | null;
@@ -214,4 +219,8 @@ export class StoredLesson {
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
+
+  /** The coach's answer to the request. Null without one, and for a lesson that was no request or is older than the column. */
+  @Column({ name: 'answered_at', type: 'timestamptz', nullable: true })
+  answeredAt: Date | null;
 }

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** Weekly lessons that a family requested at once. Whose they are, and when, is in the lessons. */
+/** Weekly lessons that a family requested, or staff booked, at once. Whose they are, and when, is in the lessons. */
 @Entity({ name: 'series' })
 @Check('series_size', 'size BETWEEN 2 AND 12')
 export class StoredSeries {
@@ -11,7 +11,7 @@ export class StoredSeries {
   })
   id: number;
 
-  /** Number of lessons that were requested. */
+  /** Number of lessons that were requested or booked. */
   @Column({ type: 'smallint' })
   size: number;
 

@@ -1,12 +1,17 @@
 import { type EntityManager, In } from 'typeorm';
 import { StoredCage } from './cage.entity';
+import { StoredPlace } from './place.entity';
 import type { StoredSlot } from './slot.entity';
 import { StoredSlotChange } from './slot-change.entity';
 import type { DateChange, SlotCage } from './slots.rules';
 
-export type ChangedSlot<S = StoredSlot> = S & { changes: DateChange[]; cage: SlotCage | null };
+export type ChangedSlot<S = StoredSlot> = S & {
+  changes: DateChange[];
+  cage: SlotCage | null;
+  placeId?: number | null;
+};
 
-/** These slots with their cages and their changed dates, earliest first. */
+/** These slots with their cages, places and changed dates, earliest first. */
 export async function withChanges(manager: EntityManager, slots: StoredSlot[]): Promise<ChangedSlot[]> {
   const ids = slots.filter(({ dayOfWeek }) => dayOfWeek !== null).map(({ id }) => id);
   const changes =
@@ -15,10 +20,17 @@ export async function withChanges(manager: EntityManager, slots: StoredSlot[]): 
       : await manager.find(StoredSlotChange, { where: { slotId: In(ids) }, order: { date: 'ASC' } });
   const cageIds = slots.map(({ cageId }) => cageId).filter((id) => id !== null);
   const cages = cageIds.length === 0 ? [] : await manager.findBy(StoredCage, { id: In(cageIds) });
-  const inCages = slots.map((slot) =>
-    Object.assign(slot, { cage: cages.find(({ id }) => id === slot.cageId) ?? null }),
+  const places = await manager.find(StoredPlace);
+  const placeAt = (location: string | null) =>
+    places.find(({ nameKey }) => nameKey === location?.toLowerCase())?.id ?? null;
+  const there = slots.map((slot) =>
+    Object.assign(slot, {
+      cage: cages.find(({ id }) => id === slot.cageId) ?? null,
+      placeId: placeAt(slot.location),
+    }),
   );
-  return addChanges(inCages, changes);
+  const changed = changes.map((change) => Object.assign(change, { placeId: placeAt(change.location) }));
+  return addChanges(there, changed);
 }
 
 export function addChanges<S extends { id: number }, C extends DateChange & { slotId: number }>(

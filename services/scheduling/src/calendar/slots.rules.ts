@@ -11,7 +11,7 @@ const { durationMinutes } = constants.lesson;
 export type DateChange = Pick<
   StoredSlotChange,
   'date' | 'startTime' | 'endTime' | 'priceCents' | 'location' | 'maxStudents'
->;
+> & { placeId?: number | null };
 
 /** A slot as its coach entered it. */
 export type EnteredSlot = Pick<
@@ -30,7 +30,13 @@ export type EnteredSlot = Pick<
 
 export type SlotCage = Pick<StoredCage, 'id' | 'name' | 'isActive'>;
 
-export type Offer = EnteredSlot & { changes: DateChange[]; cage?: SlotCage | null };
+/** Where a slot's lessons are: in a cage or none, and at one of the academy's places or elsewhere. */
+interface Whereabouts {
+  cage?: SlotCage | null;
+  placeId?: number | null;
+}
+
+export type Offer = EnteredSlot & { changes: DateChange[] } & Whereabouts;
 
 /** One hour of a slot on one date of the site's calendar. */
 export interface Start {
@@ -60,16 +66,16 @@ export function startsOf(slot: Offer, from: string, to: string, clock: WallClock
 }
 
 /** The slot with its hours and terms of one date; null if the date is dropped. At another place it is in no cage. */
-export function slotOn<S extends { changes: DateChange[]; location?: string; cage?: SlotCage | null }>(
+export function slotOn<S extends { changes: DateChange[]; location?: string } & Whereabouts>(
   slot: S,
   date: string,
 ): S | null {
   const change = slot.changes.find((one) => one.date === date);
   if (!change) return slot;
-  const { startTime, endTime, priceCents, location, maxStudents } = change;
+  const { startTime, endTime, priceCents, location, maxStudents, placeId = null } = change;
   if (startTime === null) return null;
   const cage = location === slot.location ? slot.cage : null;
-  return { ...slot, startTime, endTime, priceCents, location, maxStudents, cage };
+  return { ...slot, startTime, endTime, priceCents, location, maxStudents, cage, placeId };
 }
 
 /** The terms of the slot's lessons. Their place names the cage. */
@@ -78,10 +84,12 @@ export const termsOf = ({
   priceCents,
   location,
   cage,
-}: Pick<StoredSlot, 'id' | 'priceCents' | 'location'> & {
-  cage?: SlotCage | null;
-}): Pick<StoredLesson, 'priceCents' | 'location' | 'cageId'> & { slotId: number } => ({
-  ...{ slotId, priceCents, cageId: cage?.id ?? null },
+  placeId = null,
+}: Pick<StoredSlot, 'id' | 'priceCents' | 'location'> & Whereabouts): Pick<
+  StoredLesson,
+  'priceCents' | 'location' | 'cageId' | 'placeId'
+> & { slotId: number } => ({
+  ...{ slotId, priceCents, cageId: cage?.id ?? null, placeId },
   location: cage ? `${cage.name}, ${location}` : location,
 });
 

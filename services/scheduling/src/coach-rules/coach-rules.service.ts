@@ -3,10 +3,11 @@ import { Between, DataSource, type EntityManager } from 'typeorm';
 import type { BodyOf, CoachRules, changeCoachRules } from '@fungo/contracts';
 import { AppError, type SignedIn, transaction } from '@fungo/platform';
 import { StoredLesson } from '../calendar/lesson.entity';
+import { StoredTravelTime } from '../calendar/place.entity';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
 import { StoredCoachRules } from './coach-rules.entity';
-import { ruleAgainst } from './coach-rules.rules';
+import { limitsFrom, ruleAgainst } from './coach-rules.rules';
 
 const day = 86_400_000;
 
@@ -34,23 +35,24 @@ export class CoachRulesService {
   }
 
   /**
-   * Checks that the rules allow this lesson to be confirmed at this start. The caller has locked the coach.
+   * Checks that the coach's limits allow this lesson to be confirmed at this start. The caller has locked the coach.
    * @throws AppError `scheduling.too-close`, `scheduling.day-full`
    */
   async assertAllow(
     manager: EntityManager,
     { id, instructorId }: StoredLesson,
-    added: Pick<StoredLesson, 'startsAt' | 'endsAt' | 'groupKey'>,
+    added: Pick<StoredLesson, 'startsAt' | 'endsAt' | 'groupKey' | 'placeId'>,
   ): Promise<void> {
     const rules = await this.rulesOf(manager, instructorId);
+    const limits = limitsFrom(rules, await manager.find(StoredTravelTime));
     const { startsAt } = added;
     const around = Between(new Date(startsAt.getTime() - 2 * day), new Date(startsAt.getTime() + 2 * day));
     const lessons = await manager.find(StoredLesson, {
-      select: { id: true, startsAt: true, endsAt: true, groupKey: true },
+      select: { id: true, startsAt: true, endsAt: true, groupKey: true, placeId: true },
       where: { instructorId, status: 'confirmed', startsAt: around },
     });
     const others = lessons.filter((lesson) => lesson.id !== id);
-    const refusal = ruleAgainst(rules, others, added, (instant) => this.clock.dateOf(instant));
+    const refusal = ruleAgainst(limits, others, added, (instant) => this.clock.dateOf(instant));
     if (refusal) throw new AppError(refusal);
   }
 

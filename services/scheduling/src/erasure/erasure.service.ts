@@ -4,6 +4,7 @@ import { Ask, Outbox } from '@fungo/platform';
 import type { Holder } from '@fungo/platform/academy';
 import { people } from '@fungo/platform/people';
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
+import { BusyFeedsService } from '../busy-feeds/busy-feeds.service';
 import { LessonCharges } from '../charges/lesson-charges';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
 import { HourAlertsService } from '../hour-alerts/hour-alerts.service';
@@ -14,6 +15,7 @@ import { factsOf } from '../lessons/lessons.rules';
 import { nothingAsked } from '../lessons/lessons.writer';
 import { PlayerNotesService } from '../player-notes/player-notes.service';
 import { PackagesWriter } from '../packages/packages.writer';
+import { StoredPerson } from '../people/person.entity';
 import { CoachesService } from '../people/coaches.service';
 
 @Injectable()
@@ -27,6 +29,7 @@ export class ErasureService {
     private readonly families: WaitingFamilies,
     private readonly charges: LessonCharges,
     private readonly packages: PackagesWriter,
+    private readonly busyFeeds: BusyFeedsService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -51,6 +54,8 @@ export class ErasureService {
       [userId],
     );
     await manager.query(`UPDATE rain_outs SET message = '' WHERE made_by = $1`, [userId]);
+    const coach = await manager.findOneBy(StoredPerson, { userId });
+    if (coach?.instructorId) await this.busyFeeds.forget(manager, coach.instructorId);
     await people.refresh(this.ask, manager, userId);
   }
 

@@ -25,6 +25,7 @@ import { withChanges } from '../calendar/slot-changes.repository';
 import type { DateChange } from '../calendar/slots.rules';
 import { StoredCustomRequest } from '../custom-requests/custom-request.entity';
 import { CalendarFeed } from '../calendar-feeds/calendar-feed.entity';
+import { busyFeedList } from './busy-feed-data';
 import { packageLists } from './package-data';
 import { StoredHourAlert } from '../hour-alerts/hour-alert.entity';
 import { CustomRequestsService } from '../custom-requests/custom-requests.service';
@@ -167,6 +168,7 @@ export class SchedulingPersonalData implements PersonalData {
           }));
         },
       }),
+      busyFeedList(this.dataSource, this.sealed, (userId) => this.coachOf(userId)),
       personalDataAtOnce({
         title: 'Your calendar address',
         about: 'The address itself is not kept, only a hash of its secret.',

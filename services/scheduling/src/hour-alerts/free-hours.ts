@@ -5,6 +5,7 @@ import { Outbox } from '@fungo/platform';
 import { type OfferSource, Offers, shortestOffer } from '@fungo/platform/academy';
 import { PeopleService } from '@fungo/platform/people';
 import { StoredHourOffer } from '../calendar/hour-offer.entity';
+import { termsOf } from '../calendar/slots.rules';
 import { HourOffersWriter } from '../calendar/hour-offers.writer';
 import { StoredLesson } from '../calendar/lesson.entity';
 import type { Offered } from '../openings/openings.repository';
@@ -38,9 +39,10 @@ export class FreeHours implements OfferSource {
       const hour = await this.firstFor(manager, alert, free);
       if (!hour) continue;
       const { playerId } = alert;
+      const { slotId, cageId, placeId } = termsOf(hour.slot);
       const offerId = await this.hours.hold(manager, {
         ...{ playerId, lessonId: null, instructorId },
-        ...{ slotId: hour.slot.id, cageId: hour.slot.cage?.id ?? null, startsAt: hour.start },
+        ...{ slotId, cageId, placeId, startsAt: hour.start },
       });
       if (offerId === null) continue;
       await manager.update(StoredHourAlert, alert.id, { state: 'offered', offerId });

@@ -59,6 +59,8 @@ export class LessonChangesService {
       const { lesson, manager } = held;
       if (lesson.startsAt.getTime() === start.getTime()) return;
       const may = this.mayOf(held, 'move');
+      if (tellsAddress(lesson) && lesson.sequence >= constants.lesson.deskMoves)
+        throw new AppError('scheduling.too-many-desk-moves');
       const slot = await this.openAt(held, start);
       if (may === 'ask') await this.writer.askCoach(manager, lesson, start);
       else await this.writer.move(manager, lesson, { slot, start, by: this.by(held) });
@@ -177,7 +179,7 @@ export class LessonChangesService {
   private async page({ manager, lesson, sides }: Held): Promise<LessonPage> {
     const shown = await this.lessons.get(manager, lesson.id);
     const may = changesOf(lesson, sides, new Date());
-    return { ...shown, player: shown.student.firstName, may, pay: null };
+    return { ...shown, player: shown.student.firstName, isCoach: sides.includes('coach'), may, pay: null };
   }
 
   /** Outside of a transaction, because it asks identity. */

@@ -40,6 +40,7 @@ type Booked = Pick<
   | 'priceCents'
   | 'location'
   | 'cageId'
+  | 'placeId'
   | 'notes'
   | 'studentPhone'
   | 'studentEmail'
@@ -97,8 +98,8 @@ export class BookingsRepository {
       `WITH booked AS (
          INSERT INTO lessons (instructor_id, student_id, slot_id, group_key, starts_at, ends_at, status, price_cents,
                               location, notes, student_phone, student_email, session_focus, weekly_recurring,
-                              cut_off_hours, late_fee_percent, cage_id)
-         VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $16, $17, $18)
+                              cut_off_hours, late_fee_percent, cage_id, place_id)
+         VALUES ($1, $2, $3, $4, $5, $6, 'pending', $7, $8, $9, $10, $11, $12, $13, $16, $17, $18, $19)
          RETURNING *
        ), shown AS (
          SELECT l.id, coach.user_id AS "coachId", ${lessonSql} AS answer FROM booked AS l ${joinsSql}
@@ -125,6 +126,7 @@ export class BookingsRepository {
         lesson.cutOffHours,
         lesson.lateFeePercent,
         lesson.cageId,
+        lesson.placeId,
       ],
     );
     return row!;

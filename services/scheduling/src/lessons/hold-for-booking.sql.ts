@@ -4,12 +4,14 @@ import { heldHoursSql } from '../calendar/hour-offer.entity';
 import { mayStartSql } from '../calendar/slots.rules';
 import {
   blocksSql,
+  busySpansSql,
   cagedSql,
   cageHoursSql,
   changesSql,
   lessonsSql,
   rulesSql,
   slotsSql,
+  travelTimesSql,
 } from '../openings/calendars.sql';
 
 /**
@@ -67,16 +69,20 @@ export const holdForBooking = `
                     FROM slot_changes AS change
                    WHERE change.slot_id = ANY (held) AND change.on_date = hold_for_booking.on_date),
       'lessons', (SELECT ${lessonsSql}
-                    FROM (SELECT instructor_id, group_key, starts_at, ends_at FROM lessons
+                    FROM (SELECT instructor_id, group_key, starts_at, ends_at, place_id FROM lessons
                            WHERE instructor_id = coach_id AND status = 'confirmed'
                              AND starts_at BETWEEN lessons_from AND lessons_to
                            UNION ALL
-                          SELECT instructor_id, group_key, starts_at, ends_at FROM ${heldHoursSql}
+                          SELECT instructor_id, group_key, starts_at, ends_at, place_id FROM ${heldHoursSql}
                            WHERE instructor_id = coach_id AND starts_at BETWEEN lessons_from AND lessons_to) AS taken),
       'blocks', (SELECT ${blocksSql}
                    FROM blocks
                   WHERE instructor_id = coach_id AND from_date <= on_date + 1 AND to_date >= on_date),
+      'spans', (SELECT ${busySpansSql}
+                  FROM busy_spans
+                 WHERE instructor_id = coach_id AND starts_at < lessons_to AND ends_at > lessons_from),
       'rules', (SELECT ${rulesSql} FROM coach_rules WHERE instructor_id = coach_id),
+      'travel', ${travelTimesSql},
       'cages', (SELECT ${cageHoursSql}
                   FROM ${cagedSql}
                  WHERE cage_id = ANY (ARRAY(SELECT DISTINCT cage_id FROM slots WHERE id = ANY (held) AND cage_id IS NOT NULL))

@@ -39,11 +39,13 @@ export class LessonLinks {
     playerId: string | null,
   ): Promise<boolean> {
     if (!tokenHash) return false;
-    const readers = playerId === null ? [null] : await this.guardiansOf(playerId);
+    const readers = await this.readersOf(playerId);
     return readers.some((reader) => hashOfToken(this.tokenOf(about, reader)) === tokenHash);
   }
 
-  private async guardiansOf(playerId: string): Promise<string[]> {
+  /** The current guardians of the player; without a player, the typed address. */
+  async readersOf(playerId: string | null): Promise<(string | null)[]> {
+    if (playerId === null) return [null];
     try {
       const { guardians } = await this.ask.question(getPlayerNow, { params: { playerId } });
       return guardians.map(({ userId }) => userId);

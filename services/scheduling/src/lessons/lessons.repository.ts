@@ -12,6 +12,7 @@ import type {
 import {
   AppError,
   dollarsSql,
+  foundSql,
   instantSql,
   type PageRow,
   PageSql,
@@ -135,6 +136,14 @@ export class LessonsRepository {
           `l.student_id = ANY (ARRAY(SELECT player_id FROM family_players WHERE shown_as = ${player}) || ${player}::uuid)`,
         );
       }
+      if (filter.search !== undefined)
+        rules.push(
+          `(${foundSql(['l.student_name'], filter.search, param)} OR l.student_id = ANY (ARRAY(
+             SELECT f.player_id FROM family_players AS f
+              WHERE ${foundSql(['f.first_name', 'f.last_name'], filter.search, param)}
+             UNION ALL SELECT p.user_id FROM people AS p
+              WHERE ${foundSql(['p.first_name', 'p.last_name'], filter.search, param)})))`,
+        );
       rules.push(...page.rules('l'));
       return `(SELECT id, starts_at FROM lessons AS l WHERE ${rules.join(' AND ')} ${page.end})`;
     };

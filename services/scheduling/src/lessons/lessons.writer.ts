@@ -128,7 +128,8 @@ export class LessonsWriter {
     const groupKey = groupKeyOf(slot.id, start);
     const isRequest = status === 'pending';
     const terms = termsOf(slot);
-    const added = { startsAt: start, endsAt: endOf(start), groupKey, cageId: terms.cageId };
+    const { cageId, placeId } = terms;
+    const added = { startsAt: start, endsAt: endOf(start), groupKey, cageId, placeId };
     if (!isRequest) await this.rules.assertAllow(manager, lesson, added);
     if (!isRequest) await this.cages.claim(manager, added);
     await this.update(manager, lesson, {
@@ -167,8 +168,9 @@ export class LessonsWriter {
   }
 
   async update(manager: EntityManager, lesson: StoredLesson, changes: Partial<StoredLesson>): Promise<void> {
-    await manager.update(StoredLesson, lesson.id, changes).catch(refuseTaken);
-    Object.assign(lesson, changes);
+    const noted = answersRequest(lesson, changes) ? { ...changes, answeredAt: new Date() } : changes;
+    await manager.update(StoredLesson, lesson.id, noted).catch(refuseTaken);
+    Object.assign(lesson, noted);
   }
 
   async facts(manager: EntityManager, lesson: StoredLesson): Promise<LessonFacts> {
@@ -181,6 +183,12 @@ export class LessonsWriter {
     return seat;
   }
 }
+
+/** Whether a change is the coach's answer to a request. The weather is no answer. */
+const answersRequest = ({ status }: StoredLesson, changes: Partial<StoredLesson>): boolean =>
+  status === 'pending' &&
+  (changes.status === 'confirmed' || changes.status === 'declined') &&
+  !changes.rainOutId;
 
 /** A typed address hears of a lesson's changes if it heard of the lesson. */
 export const tellsAddress = ({ addressTold, studentId }: StoredLesson): boolean =>

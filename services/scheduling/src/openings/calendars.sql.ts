@@ -1,4 +1,5 @@
 import { heldHoursSql } from '../calendar/hour-offer.entity';
+import { placeSql } from '../calendar/place.entity';
 
 /** An instant in PostgreSQL's JSON: milliseconds since 1970. */
 const millisecondsSql = (column: string) => `extract(epoch FROM ${column}) * 1000`;
@@ -19,6 +20,7 @@ export const slotsSql = listOf(`
   'createdAt', ${millisecondsSql('slot.created_at')},
   'priceCents', slot.price_cents,
   'location', slot.location,
+  'placeId', ${placeSql('slot.location')},
   'cage', (SELECT json_build_object('id', cages.id, 'name', cages.name, 'isActive', cages.is_active)
              FROM cages WHERE cages.id = slot.cage_id)`);
 
@@ -30,12 +32,14 @@ export const changesSql = listOf(`
   'endTime', change.end_time,
   'priceCents', change.price_cents,
   'location', change.location,
+  'placeId', ${placeSql('change.location')},
   'maxStudents', change.max_students`);
 
 /** Rows of lessons, likewise. */
 export const lessonsSql = listOf(`
   'instructorId', instructor_id,
   'groupKey', group_key,
+  'placeId', place_id,
   'startsAt', ${millisecondsSql('starts_at')},
   'endsAt', ${millisecondsSql('ends_at')}`);
 
@@ -58,6 +62,12 @@ export const rulesSql = listOf(`
   'breakMinutes', break_minutes,
   'lessonsPerDay', lessons_per_day`);
 
+/** All travel times, likewise. */
+export const travelTimesSql = `(SELECT ${listOf(`
+  'placeId', place_id,
+  'otherId', other_id,
+  'minutes', minutes`)} FROM travel_times)`;
+
 /** Rows of blocks, likewise. */
 export const blocksSql = listOf(`
   'instructorId', instructor_id,
@@ -65,3 +75,9 @@ export const blocksSql = listOf(`
   'toDate', to_date,
   'startTime', start_time,
   'endTime', end_time`);
+
+/** Rows of busy spans, likewise. */
+export const busySpansSql = listOf(`
+  'instructorId', instructor_id,
+  'startsAt', ${millisecondsSql('starts_at')},
+  'endsAt', ${millisecondsSql('ends_at')}`);

@@ -4,10 +4,12 @@ import { constants, type Opening } from '@fungo/contracts';
 import { AppError, FairQueue, type JsonText, Listener } from '@fungo/platform';
 import { StoredOffer } from '@fungo/platform/academy';
 import { StoredCage } from '../calendar/cage.entity';
+import { StoredPlace, StoredTravelTime } from '../calendar/place.entity';
 import { StoredSlot } from '../calendar/slot.entity';
 import { StoredSlotChange } from '../calendar/slot-change.entity';
 import { StoredCoachRules } from '../coach-rules/coach-rules.entity';
 import { StoredBlock } from '../calendar/block.entity';
+import { StoredBusySpan } from '../calendar/busy-span.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { KeptAnswers } from './kept-answers';
 
@@ -23,7 +25,8 @@ const mostQuestions = 2000;
 /** The tables whose rows make openings. */
 const facts: unknown[] = [
   ...[StoredSlot, StoredSlotChange, StoredBlock, StoredLesson],
-  ...[StoredCoachRules, StoredOffer, StoredCage],
+  ...[StoredCoachRules, StoredOffer, StoredCage, StoredBusySpan],
+  ...[StoredPlace, StoredTravelTime],
 ];
 
 /** Memory that an answer takes in addition to its text. */

@@ -2,20 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { StoredSlot } from '../calendar/slot.entity';
 import { heldHoursSql } from '../calendar/hour-offer.entity';
-import type { Range } from '../calendar/blocks.rules';
+import type { Range, Span } from '../calendar/blocks.rules';
 import { addChanges } from '../calendar/slot-changes.repository';
 import { type DateChange, mayStartSql, type Offer } from '../calendar/slots.rules';
 import { plusDays } from '../wall-clock';
 import { cageIsOpenSql } from '../calendar/cage.entity';
 import {
   blocksSql,
+  busySpansSql,
   cagedSql,
   cageHoursSql,
   changesSql,
   lessonsSql,
   rulesSql,
   slotsSql,
+  travelTimesSql,
 } from './calendars.sql';
+import type { StoredTravelTime } from '../calendar/place.entity';
 import type { StoredCoachRules } from '../coach-rules/coach-rules.entity';
 import type { Busy, CageHour } from './openings.rules';
 
@@ -36,13 +39,17 @@ export const instantsAround = ({ from, to }: Dates): [Date, Date] => [
 
 export type Offered = Offer & Pick<StoredSlot, 'priceCents' | 'location'>;
 type Blocked = Range & { instructorId: number };
+type BusySpan = Span & { instructorId: number };
 
 /** The coaches' calendars: slots on offer, the lessons, held hours and blocks that take the coaches' time, and the cages'. */
 export interface Calendars {
   slots: Offered[];
   lessons: Busy[];
   blocks: Blocked[];
+  /** By the coaches' own calendars. */
+  spans: BusySpan[];
   rules: StoredCoachRules[];
+  travel: StoredTravelTime[];
   cages: CageHour[];
 }
 
@@ -54,7 +61,9 @@ export interface StoredCalendars {
   changes: (DateChange & { slotId: number })[];
   lessons: AsJson<Busy, 'startsAt' | 'endsAt'>[];
   blocks: Blocked[];
+  spans: AsJson<BusySpan, 'startsAt' | 'endsAt'>[];
   rules: StoredCoachRules[];
+  travel: StoredTravelTime[];
   cages: AsJson<CageHour, 'startsAt' | 'endsAt'>[];
 }
 
@@ -63,7 +72,9 @@ export const toCalendars = ({
   changes,
   lessons,
   blocks,
+  spans,
   rules,
+  travel,
   cages,
 }: StoredCalendars): Calendars => ({
   slots: addChanges(
@@ -72,7 +83,9 @@ export const toCalendars = ({
   ),
   lessons: lessons.map(withInstants),
   blocks,
+  spans: spans.map(withInstants),
   rules,
+  travel,
   cages: cages.map(withInstants),
 });
 
@@ -97,18 +110,23 @@ const calendarsSql = `
            WHERE slot_id = ANY (ARRAY(SELECT id FROM offered WHERE day_of_week IS NOT NULL))
              AND on_date BETWEEN $1 AND $2) AS changes,
          (SELECT ${lessonsSql}
-            FROM (SELECT instructor_id, group_key, starts_at, ends_at FROM lessons WHERE status = 'confirmed'
+            FROM (SELECT instructor_id, group_key, starts_at, ends_at, place_id FROM lessons WHERE status = 'confirmed'
                    UNION ALL
-                  SELECT instructor_id, group_key, starts_at, ends_at FROM ${heldHoursSql}) AS taken
+                  SELECT instructor_id, group_key, starts_at, ends_at, place_id FROM ${heldHoursSql}) AS taken
            WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))
              AND starts_at BETWEEN $4 AND $5) AS lessons,
          (SELECT ${blocksSql}
             FROM blocks
            WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))
              AND from_date <= CAST($2 AS date) + 1 AND to_date >= $1) AS blocks,
+         (SELECT ${busySpansSql}
+            FROM busy_spans
+           WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))
+             AND starts_at < $5 AND ends_at > $4) AS spans,
          (SELECT ${rulesSql}
             FROM coach_rules
            WHERE instructor_id = ANY (ARRAY(SELECT DISTINCT instructor_id FROM offered))) AS rules,
+         ${travelTimesSql} AS travel,
          (SELECT ${cageHoursSql}
             FROM ${cagedSql}
            WHERE cage_id = ANY (ARRAY(SELECT DISTINCT cage_id FROM offered WHERE cage_id IS NOT NULL))

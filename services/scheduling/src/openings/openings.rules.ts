@@ -1,11 +1,12 @@
 import type { StoredLesson } from '../calendar/lesson.entity';
 import { groupKeyOf, type Offer, type SlotCage, slotOn, type Start, startsOf } from '../calendar/slots.rules';
-import { type CoachRules, ruleAgainst } from '../coach-rules/coach-rules.rules';
+import { type Limits, ruleAgainst } from '../coach-rules/coach-rules.rules';
 import type { WallClock } from '../wall-clock';
 
 /** Busy time of a coach: a confirmed lesson, or a blocked range, which belongs to no group. */
 export interface Busy extends Pick<StoredLesson, 'instructorId' | 'startsAt' | 'endsAt'> {
   groupKey: string | null;
+  placeId?: number | null;
 }
 
 /** Hours of a cage that a group of lessons has. */
@@ -20,7 +21,7 @@ export interface OpenStart<S extends Offer = Offer> extends Start {
  * The openings on the dates from `from` to `to`: starts after `earliest` with a free seat at which the coach is not busy
  * with anything else, and the cage is free. If two slots of a coach start at the same time, the first one counts.
  * @param slots the slots on offer
- * @param rules those of the coach, if all slots are one coach's
+ * @param limits those of the coach, if all slots are one coach's
  * @param busy at least the coaches' busy times on these dates
  * @param cages at least the hours that are taken in the slots' cages on these dates
  */
@@ -28,9 +29,9 @@ export function openingsOf<S extends Offer>(
   {
     slots,
     busy,
-    rules = null,
+    limits = null,
     cages = [],
-  }: { slots: S[]; busy: Busy[]; rules?: CoachRules | null; cages?: CageHour[] },
+  }: { slots: S[]; busy: Busy[]; limits?: Limits | null; cages?: CageHour[] },
   { from, to, earliest }: { from: string; to: string; earliest: Date },
   clock: WallClock,
 ): OpenStart<S>[] {
@@ -42,7 +43,7 @@ export function openingsOf<S extends Offer>(
       if (hour.start <= earliest || openings.has(key)) continue;
       const offered = slotOn(slot, hour.date)!;
       if (offered.cage && isTaken(offered.cage, { slot, hour, cages })) continue;
-      if (rules && isForbidden(rules, { slot, hour, during, clock })) continue;
+      if (limits && isForbidden(limits, { slot: offered, hour, during, clock })) continue;
       const seatsLeft = seatsLeftAt(offered, hour, during(slot.instructorId, hour));
       if (seatsLeft > 0) openings.set(key, { ...hour, slot: offered, seatsLeft });
     }
@@ -63,11 +64,12 @@ interface Asked {
   clock: WallClock;
 }
 
-function isForbidden(rules: CoachRules, { slot, hour: { start, end }, during, clock }: Asked): boolean {
+function isForbidden(limits: Limits, { slot, hour: { start, end }, during, clock }: Asked): boolean {
   const around = { start: new Date(start.getTime() - dayMs), end: new Date(end.getTime() + dayMs) };
   const lessons = during(slot.instructorId, around).filter(isLesson);
-  const added = { startsAt: start, endsAt: end, groupKey: groupKeyOf(slot.id, start) };
-  return ruleAgainst(rules, lessons, added, (instant) => clock.dateOf(instant)) !== null;
+  const { id, placeId } = slot;
+  const added = { startsAt: start, endsAt: end, groupKey: groupKeyOf(id, start), placeId };
+  return ruleAgainst(limits, lessons, added, (instant) => clock.dateOf(instant)) !== null;
 }
 
 /** Whether another group has the cage in that hour. */

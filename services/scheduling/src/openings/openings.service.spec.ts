@@ -35,9 +35,8 @@ it('yields to other calls between coaches, and sorts all openings by time', asyn
       ...{ startsAt: new Date('2999-07-02T13:00:00Z'), endsAt: new Date('2999-07-02T14:00:00Z') },
     },
   ];
-  const calendars = {
-    findCalendars: async () => ({ slots, lessons, blocks: [], rules: [] }),
-  } as unknown as OpeningsRepository;
+  const found: Calendars = { slots, lessons, blocks: [], spans: [], rules: [], travel: [], cages: [] };
+  const calendars = { findCalendars: async () => found } as unknown as OpeningsRepository;
   const kept = { get: (_: string, __: string, work: () => unknown) => work() } as unknown as KeptOpenings;
   const notice = { earliest: async () => () => new Date() } as unknown as LessonNotice;
   const service = new OpeningsService(calendars, kept, notice, new WallClock('America/New_York'));

@@ -5,11 +5,11 @@ import { type listOpenings, type Opening, type QueryOf, toDollars } from '@fungo
 import { AppError, JsonText, networkOf, type SignedIn, type Visitor } from '@fungo/platform';
 import { StoredSlot } from '../calendar/slot.entity';
 import { StoredHourOffer } from '../calendar/hour-offer.entity';
-import { type Range, spansOf } from '../calendar/blocks.rules';
+import { spansOf } from '../calendar/blocks.rules';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredPerson } from '../people/person.entity';
 import { type ChangedSlot, withChanges } from '../calendar/slot-changes.repository';
-import { ruleAgainst } from '../coach-rules/coach-rules.rules';
+import { limitsFrom, ruleAgainst } from '../coach-rules/coach-rules.rules';
 import { endOf, groupKeyOf, mayStartSql, type Offer, startsOf, termsOf } from '../calendar/slots.rules';
 import { plusDays, timeOf, WallClock } from '../wall-clock';
 import { KeptOpenings } from './kept-openings';
@@ -42,8 +42,8 @@ export class OpeningsService {
 
   /** Yields to other calls between coaches, because months of all coaches take a tenth of a second. */
   private async find(search: Search): Promise<JsonText<Opening[]>> {
-    const { slots, lessons, blocks, rules, cages } = await this.openings.findCalendars(search);
-    const busy = [...lessons, ...this.spansOf(blocks, search)];
+    const { slots, lessons, rules, travel, cages, ...away } = await this.openings.findCalendars(search);
+    const busy = [...lessons, ...this.awayTimes(away, search)];
     const earliest = await this.notice.earliest();
     const found: { start: Date; instructorId: number; text: string }[] = [];
     for (const instructorId of new Set(slots.map((slot) => slot.instructorId))) {
@@ -51,7 +51,7 @@ export class OpeningsService {
       const own = {
         slots: slots.filter(isOwn),
         busy: busy.filter(isOwn),
-        rules: rules.find(isOwn) ?? null,
+        limits: limitsFrom(rules.find(isOwn), travel),
         cages,
       };
       const dates = { ...search, earliest: earliest(instructorId) };
@@ -69,9 +69,17 @@ export class OpeningsService {
     search: Dates & { instructorId: number },
     earliest: Date,
   ): Promise<OpenStart<Offered>[]> {
-    const { slots, lessons, blocks, rules, cages } = await this.openings.findCalendars(search, manager);
+    const { slots, lessons, rules, travel, cages, ...away } = await this.openings.findCalendars(
+      search,
+      manager,
+    );
     return openingsOf(
-      { slots, busy: [...lessons, ...this.spansOf(blocks, search)], rules: rules[0] ?? null, cages },
+      {
+        slots,
+        busy: [...lessons, ...this.awayTimes(away, search)],
+        limits: limitsFrom(rules[0], travel),
+        cages,
+      },
       { ...search, earliest },
       this.clock,
     );
@@ -91,18 +99,20 @@ export class OpeningsService {
    * {@link ruleAgainst}
    */
   getOpenSlot(
-    { slots, lessons, blocks, rules: [rules], cages }: Calendars,
+    { slots, lessons, rules: [rules], travel, cages, ...away }: Calendars,
     start: Date,
     earliest: Date,
   ): Offered {
     const date = this.clock.dateOf(start);
     const slot = this.openAt(start, { slots, busy: lessons, cages });
-    const isBlocked = this.spansOf(blocks, { from: date, to: date }).some(
+    const isBlocked = this.awayTimes(away, { from: date, to: date }).some(
       ({ startsAt, endsAt }) => startsAt < endOf(start) && endsAt > start,
     );
     if (!slot || isBlocked) throw new AppError('scheduling.not-offered');
-    const added = { startsAt: start, endsAt: endOf(start), groupKey: groupKeyOf(slot.id, start) };
-    const refusal = rules && ruleAgainst(rules, lessons, added, (instant) => this.clock.dateOf(instant));
+    const { id, placeId } = slot;
+    const added = { startsAt: start, endsAt: endOf(start), groupKey: groupKeyOf(id, start), placeId };
+    const limits = limitsFrom(rules, travel);
+    const refusal = ruleAgainst(limits, lessons, added, (instant) => this.clock.dateOf(instant));
     if (refusal) throw new AppError(refusal);
     if (start < earliest) throw shortNotice(earliest);
     return slot;
@@ -195,15 +205,15 @@ export class OpeningsService {
     ];
   }
 
-  /** A lesson of the last date may end on the next one. */
-  private spansOf(blocks: (Range & { instructorId: number })[], { from, to }: Dates): Busy[] {
-    return blocks.flatMap((block) =>
+  /** When coaches are away: their blocks, and the times of their own calendars. A lesson may end on the next date. */
+  private awayTimes({ blocks, spans }: Pick<Calendars, 'blocks' | 'spans'>, { from, to }: Dates): Busy[] {
+    const blocked = blocks.flatMap((block) =>
       spansOf(block, from, plusDays(to, 1), this.clock).map((span) => ({
         ...span,
         instructorId: block.instructorId,
-        groupKey: null,
       })),
     );
+    return [...blocked, ...spans].map((span) => ({ ...span, groupKey: null }));
   }
 }
 

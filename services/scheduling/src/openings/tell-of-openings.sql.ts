@@ -14,7 +14,13 @@ export const tellOfOpenings = `
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER blocks_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON blocks
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
+  CREATE OR REPLACE TRIGGER busy_spans_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON busy_spans
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER cages_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON cages
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
+  CREATE OR REPLACE TRIGGER places_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON places
+    FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
+  CREATE OR REPLACE TRIGGER travel_times_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON travel_times
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();
   CREATE OR REPLACE TRIGGER offers_tell_of_openings AFTER INSERT OR UPDATE OR DELETE ON offers
     FOR EACH STATEMENT EXECUTE FUNCTION tell_of_openings();

@@ -1,5 +1,12 @@
 import { Controller } from '@nestjs/common';
-import { type AnswerOf, getOwedNow, listOwing, type Owing, remindOwing } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  getOwedNow,
+  getPlayerOwed,
+  listOwing,
+  type Owing,
+  remindOwing,
+} from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { OwedService } from './owed.service';
 
@@ -15,6 +22,13 @@ export class OwedController {
   @Handle(remindOwing)
   remind(@Call() { caller, body }: CallOf<typeof remindOwing>): Promise<AnswerOf<typeof remindOwing>> {
     return this.owed.remind(caller, body.instructorId);
+  }
+
+  @Handle(getPlayerOwed)
+  ofPlayer(
+    @Call() { caller, params }: CallOf<typeof getPlayerOwed>,
+  ): Promise<AnswerOf<typeof getPlayerOwed>> {
+    return this.owed.ofPlayer(caller, params.id);
   }
 
   @Handle(getOwedNow)

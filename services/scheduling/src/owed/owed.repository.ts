@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { constants, type OwingFamily } from '@fungo/contracts';
+import { type Cents, constants, type OwingFamily } from '@fungo/contracts';
 import { CONFIG, dollarsSql, instantSql, statement } from '@fungo/platform';
 import { joinPlayerSql, playerSql } from '@fungo/platform/people';
 import { joinPaymentSql, owedSql } from '../charges/payment.sql';
@@ -23,6 +23,11 @@ export interface OwingRow {
   cents: string;
 }
 
+/** Whether the lesson `l` is owed: from the day after its date, unless a bank decides about its payment. */
+const isOwedSql = (zone: string) => `charge.amount_cents > paid.cents AND charge.disputes = 0
+  AND l.status IN ('confirmed', 'cancelled')
+  AND l.starts_at < date_trunc('day', now() AT TIME ZONE ${zone}) AT TIME ZONE ${zone}`;
+
 /** Finds families that owe for lessons. */
 @Injectable()
 export class OwedRepository {
@@ -41,15 +46,14 @@ export class OwedRepository {
     manager: EntityManager = this.dataSource.manager,
   ): Promise<OwingRow[]> {
     const { parameters, param } = statement();
-    const today = `date_trunc('day', now() AT TIME ZONE ${param(this.config.SITE_TIME_ZONE)}) AT TIME ZONE ${param(this.config.SITE_TIME_ZONE)}`;
+    const isOwed = isOwedSql(param(this.config.SITE_TIME_ZONE));
     const isAsked = instructorId === undefined ? 'true' : `l.instructor_id = ${param(instructorId)}`;
     return manager.query<OwingRow[]>(
       `WITH charged AS (
          SELECT ${familySql} AS family, l.id, l.student_id, l.starts_at, l.address_told, charge.id AS charge_id,
                 charge.reminded_at, ${owedSql} AS cents, ${playerNameSql} AS player, ${student.guardian} AS guardian,
                 concat_ws(' ', coach.first_name, coach.last_name) AS coach,
-                ${isAsked} AND charge.amount_cents > paid.cents AND charge.disputes = 0
-                  AND l.status IN ('confirmed', 'cancelled') AND l.starts_at < ${today} AS is_owed
+                ${isAsked} AND ${isOwed} AS is_owed
            FROM lessons AS l ${joinPaymentSql} ${joinPlayerSql('l.student_id')}
            LEFT JOIN people AS coach ON coach.user_id = charge.coach_id
           WHERE charge.amount_cents > paid.cents OR charge.reminded_at > now() - interval '${days} days'),
@@ -71,5 +75,21 @@ export class OwedRepository {
          FROM owing ORDER BY mail = 'yes' DESC, since, owing.family LIMIT ${families}`,
       parameters,
     );
+  }
+
+  /**
+   * The amount owed for a player's lessons, by the same rule.
+   * @param instructorId undefined: with all coaches
+   */
+  async sumOf(playerIds: string[], instructorId: number | undefined): Promise<Cents> {
+    const { parameters, param } = statement();
+    const isAsked = instructorId === undefined ? 'true' : `l.instructor_id = ${param(instructorId)}`;
+    const [row] = await this.dataSource.manager.query<{ cents: number }[]>(
+      `SELECT coalesce(sum(${owedSql}), 0)::integer AS cents
+         FROM lessons AS l ${joinPaymentSql}
+        WHERE l.student_id = ANY (${param(playerIds)}) AND ${isAsked} AND ${isOwedSql(param(this.config.SITE_TIME_ZONE))}`,
+      parameters,
+    );
+    return row!.cents as Cents;
   }
 }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { type AnswerOf, type Cents, type getOwedNow, type Owing, toDollars } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  type Cents,
+  type getOwedNow,
+  type getPlayerOwed,
+  type Owing,
+  toDollars,
+} from '@fungo/contracts';
 import { Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { audited, sumOf } from '@fungo/platform/academy';
 import { KnownPlayers } from '@fungo/platform/people';
@@ -8,7 +15,7 @@ import { StoredCharge } from '../calendar/charge.entity';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { referenceOf } from '../charges/charges.rules';
 import { LessonLinks } from '../lessons/lesson-links';
-import { listedInstructor } from '../people/acting-coach';
+import { coachOfPlayer, listedInstructor } from '../people/acting-coach';
 import { OwedRepository } from './owed.repository';
 
 /** Families that owe for lessons, and the reminders to them. */
@@ -30,6 +37,12 @@ export class OwedService {
       ...{ families: first?.all ?? 0, remindable: first?.remindable ?? 0 },
       list: rows.map(({ family }) => family),
     };
+  }
+
+  async ofPlayer(caller: SignedIn, playerId: string): Promise<AnswerOf<typeof getPlayerOwed>> {
+    const instructorId = coachOfPlayer(caller, playerId);
+    const playerIds = await this.players.shownAs(playerId);
+    return { lessons: toDollars(await this.owed.sumOf(playerIds, instructorId)) };
   }
 
   /** One mail for each family. One call at a time, so that two people never remind a family twice. */

@@ -12,8 +12,9 @@ import {
 } from '@fungo/contracts';
 import { AppError, once, type SignedIn, transaction } from '@fungo/platform';
 import { audited, sumOf } from '@fungo/platform/academy';
-import { KnownPlayers, ownInstructorId, PeopleService } from '@fungo/platform/people';
+import { KnownPlayers, PeopleService } from '@fungo/platform/people';
 import { CoachesService } from '../people/coaches.service';
+import { coachOfPlayer } from '../people/acting-coach';
 import { StoredPerson } from '../people/person.entity';
 import { StoredCharge } from '../calendar/charge.entity';
 import { StoredPackage } from '../calendar/package.entity';
@@ -41,9 +42,7 @@ export class PackagesService {
   /** A family sees its own player's, a coach those with themselves, an administrator all. */
   async list(caller: SignedIn, query: QueryOf<typeof listPackages>): Promise<Package[]> {
     const { manager } = this.dataSource;
-    const isOwn = caller.playerIds.includes(query.playerId);
-    if (!isOwn && caller.role === 'student') throw new AppError('identity.player-not-found');
-    const coached = isOwn || caller.role === 'admin' ? undefined : ownInstructorId(caller);
+    const coached = coachOfPlayer(caller, query.playerId);
     const { playerId, instructorId = coached } = query;
     if (coached !== undefined && instructorId !== coached) throw new AppError('identity.player-not-found');
     const packages = await manager.find(StoredPackage, {

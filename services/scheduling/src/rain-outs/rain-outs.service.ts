@@ -14,6 +14,7 @@ import {
 import { AppError, once, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { BlocksWriter } from '../blocks/blocks.writer';
 import { type Range, type Span, spansOf } from '../calendar/blocks.rules';
+import { termsOf } from '../calendar/slots.rules';
 import { HourOffersWriter } from '../calendar/hour-offers.writer';
 import type { StoredLesson } from '../calendar/lesson.entity';
 import { StoredRainOut } from '../calendar/rain-out.entity';
@@ -155,8 +156,10 @@ export class RainOutsService {
       .getOpen(manager, instructorId, startsAt)
       .catch((error: unknown) => throwUnless(error, 'scheduling.slot-taken'));
     if (!open) return;
-    const cageId = open.cage?.id ?? null;
-    await this.hours.hold(manager, { lessonId, playerId, instructorId, slotId: open.id, cageId, startsAt });
+    const { slotId, cageId, placeId } = termsOf(open);
+    await this.hours.hold(manager, {
+      ...{ lessonId, playerId, instructorId, slotId, cageId, placeId, startsAt },
+    });
   }
 
   /** @throws AppError `scheduling.too-many-at-once` */

@@ -8,7 +8,7 @@ import type { StoredSlot } from '../calendar/slot.entity';
 import { changesOf } from '../lesson-changes/lesson-changes.rules';
 import { LessonsRepository } from '../lessons/lessons.repository';
 import { factsOf, type Side, sidesOf } from '../lessons/lessons.rules';
-import { LessonsWriter } from '../lessons/lessons.writer';
+import { LessonsWriter, tellsAddress } from '../lessons/lessons.writer';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
 import { datesInWords } from './series.rules';
@@ -17,6 +17,7 @@ import { datesInWords } from './series.rules';
 interface Held {
   manager: EntityManager;
   seriesId: number;
+  /** Those in which the caller has a side. */
   lessons: StoredLesson[];
   /** The slots of the requests, each on the terms of its date, by lesson. */
   slots: Map<number, StoredSlot>;
@@ -70,7 +71,7 @@ export class SeriesAnswersService {
       if (toCancel.length > 0)
         await this.outbox.add(manager, 'scheduling.series-cancelled', {
           ...(await this.facts(held, toCancel)),
-          ...{ confirmed, by },
+          ...{ confirmed, by, tellAddress: toCancel.some(tellsAddress) },
         });
     });
   }
@@ -104,13 +105,16 @@ export class SeriesAnswersService {
     make: (held: Held) => Promise<void>,
   ): Promise<Lesson[]> {
     return transaction(this.dataSource, async (manager) => {
-      const [first] = await this.lessons.findSeries(manager, seriesId);
-      if (!first || sidesOf(caller, first).length === 0) throw new AppError('scheduling.lesson-not-found');
+      // A lesson of a typed name may have no player yet while the others have one.
+      const isOwn = (lesson: StoredLesson) => sidesOf(caller, lesson).length > 0;
+      const first = (await this.lessons.findSeries(manager, seriesId)).find(isOwn);
+      if (!first) throw new AppError('scheduling.lesson-not-found');
       await this.people.lock(manager, { instructorId: first.instructorId });
       const slots = await this.lockSlots(manager, seriesId);
-      const lessons = await this.lessons.lockSeries(manager, seriesId);
+      const lessons = (await this.lessons.lockSeries(manager, seriesId)).filter(isOwn);
       await make({ manager, seriesId, lessons, slots, sides: sidesOf(caller, first) });
-      return this.lessons.listSeries(manager, seriesId);
+      const own = new Set(lessons.map(({ id }) => id));
+      return (await this.lessons.listSeries(manager, seriesId)).filter(({ id }) => own.has(id));
     });
   }
 

@@ -34,7 +34,7 @@ export const free: State = { state: 'free', reason: null };
 
 /** The state of a date whose start the openings refuse with this error. */
 export const refusedState = (code: string, message: string): State => ({
-  state: code === 'scheduling.slot-taken' ? 'clash' : 'closed',
+  state: code === 'scheduling.slot-taken' || code === 'scheduling.cage-taken' ? 'clash' : 'closed',
   reason: message,
 });
 

@@ -4,18 +4,16 @@ import {
   type AnswerOf,
   type BodyOf,
   bookSeries,
-  constants,
   type Lesson,
   type LessonTerms,
   type previewSeries,
   type QueryOf,
-  toDollars,
 } from '@fungo/contracts';
 import { AppError, once, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { KnownPlayers, PeopleService } from '@fungo/platform/people';
 import { StoredLesson } from '../calendar/lesson.entity';
 import { StoredSeries } from '../calendar/series.entity';
-import { endOf, groupKeyOf, mayStartSql, termsOf } from '../calendar/slots.rules';
+import { endOf, groupKeyOf, termsOf } from '../calendar/slots.rules';
 import { LessonCharges } from '../charges/lesson-charges';
 import { refuseTooMany } from '../lessons/bookings.rules';
 import { BookingsRepository } from '../lessons/bookings.repository';
@@ -26,11 +24,11 @@ import { LessonNotice } from '../openings/lesson-notice';
 import { PackagesWriter } from '../packages/packages.writer';
 import { CoachesService } from '../people/coaches.service';
 import { WallClock } from '../wall-clock';
-import { areWeekly, datesInWords, type Week, weeksFrom } from './series.rules';
-import { type Seen, SeriesDates } from './series-dates';
+import { weeksFrom } from './series.rules';
+import { type Seen, SeriesDates, toSeriesDate } from './series-dates';
+import { refuseClashes, weeksOf } from './series-starts';
 
 type Booking = BodyOf<typeof bookSeries>;
-const { weeks: bounds } = constants.lesson.series;
 
 /** Weekly lessons that a family requests as one. */
 @Injectable()
@@ -64,7 +62,7 @@ export class SeriesService {
   async book(caller: SignedIn, body: Booking, key: string | null): Promise<Lesson[]> {
     const { instructorId } = body;
     const playerId = await this.players.own(caller, body.playerId);
-    const weeks = this.weeksOf(body.starts);
+    const weeks = weeksOf(body.starts, this.clock);
     const terms = await this.notice.terms();
     const rows = body.usePackage ? await this.players.rowsOf(caller, playerId) : [];
     const chargesNow = (await this.notice.card()) === 'request';
@@ -73,9 +71,9 @@ export class SeriesService {
       once(manager, request, async () => {
         await this.people.introduce(manager, caller);
         await this.people.lock(manager, { userId: caller.id });
-        await this.lockSlots(manager, instructorId, weeks);
+        await this.dates.lockSlots(manager, instructorId, weeks);
         const seen = await this.dates.see(manager, { instructorId, playerId }, weeks);
-        this.refuseClashes(seen);
+        refuseClashes(seen, this.clock);
         refuseTooMany(await this.bookings.asked(manager, { playerId, instructorId }), new Date());
         return String(await this.add(manager, body, { playerId, seen, terms, rows, chargesNow }));
       });
@@ -86,50 +84,12 @@ export class SeriesService {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'scheduling.player-busy') throw error;
       // Another guardian was faster, between the look and the write.
-      this.refuseClashes(await this.dates.see(this.dataSource.manager, { instructorId, playerId }, weeks));
+      refuseClashes(
+        await this.dates.see(this.dataSource.manager, { instructorId, playerId }, weeks),
+        this.clock,
+      );
       throw error;
     }
-  }
-
-  /** @throws AppError `request.invalid` */
-  private weeksOf(instants: string[]): Week[] {
-    const starts = instants
-      .map((start) => new Date(start))
-      .sort((one, other) => one.getTime() - other.getTime());
-    const refuse = (sentence: string) => new AppError('request.invalid', { fields: { starts: sentence } });
-    if (starts[0]! <= new Date()) throw refuse('That time has passed.');
-    if (!areWeekly(starts, bounds.max, this.clock))
-      throw refuse(`Please choose one time of one weekday, within ${bounds.max} weeks.`);
-    return starts.map((start) => ({ date: this.clock.dateOf(start), start }));
-  }
-
-  /** Blocking hours or removing a slot waits for this booking. */
-  private async lockSlots(manager: EntityManager, instructorId: number, weeks: Week[]): Promise<void> {
-    await manager.query(
-      `SELECT FROM slots AS slot
-        WHERE slot.instructor_id = $1 AND slot.removed_at IS NULL AND slot.is_available AND ${mayStartSql('$2', '$3')}
-        ORDER BY slot.id FOR SHARE`,
-      [instructorId, weeks[0]!.date, weeks.at(-1)!.date],
-    );
-  }
-
-  /** @throws AppError `scheduling.series-clash`, which names the dates */
-  private refuseClashes(seen: Seen[]): void {
-    const refused = seen.filter(({ state }) => state !== 'free');
-    if (refused.length === 0) return;
-    const dates = datesInWords(
-      refused.map(({ start }) => start!),
-      this.clock,
-    );
-    throw new AppError('scheduling.series-clash', {
-      message: `${dates} ${refused.length === 1 ? 'is' : 'are'} no longer free, so nothing was booked.`,
-      fields: Object.fromEntries(
-        refused.map(({ reason, start }) => [
-          `starts.${seen.findIndex((one) => one.start === start)}`,
-          reason!,
-        ]),
-      ),
-    });
   }
 
   private async add(
@@ -144,9 +104,9 @@ export class SeriesService {
     }: { playerId: string; seen: Seen[]; terms: LessonTerms; rows: string[]; chargesNow: boolean },
   ): Promise<number> {
     const series = await manager.save(manager.create(StoredSeries, { size: seen.length }));
-    const lessons = seen.map(({ start, slot }, i) =>
+    const lessons = seen.map(({ start, hour }, i) =>
       manager.create(StoredLesson, {
-        ...{ instructorId, studentId: playerId, ...termsOf(slot!), groupKey: groupKeyOf(slot!.id, start!) },
+        ...{ instructorId, studentId: playerId, ...termsOf(hour!), groupKey: groupKeyOf(hour!.id, start!) },
         ...{ startsAt: start!, endsAt: endOf(start!), status: 'pending' },
         notes: notes || null,
         ...contact,
@@ -164,8 +124,4 @@ export class SeriesService {
   }
 }
 
-const toAnswer = ({ date, start, state, reason, slot }: Seen) => ({
-  ...{ date, start: start?.toISOString() ?? null, state, reason },
-  price: slot && toDollars(slot.priceCents),
-  location: slot && termsOf(slot).location,
-});
+const toAnswer = (seen: Seen) => toSeriesDate({ ...seen, hour: seen.hour && termsOf(seen.hour) });
