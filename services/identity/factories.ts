@@ -104,9 +104,10 @@ export function createPasswordReset(
 export async function createSiteSettings(
   dataSource: DataSource,
   settings: z.input<typeof SiteSettings> = {},
+  { version }: Partial<StoredSite> = {},
 ): Promise<SiteSettings> {
   const parsed = SiteSettings.parse(settings);
-  await dataSource.getRepository(StoredSite).save({ id: 1, settings: parsed });
+  await dataSource.getRepository(StoredSite).save({ id: 1, settings: parsed, version });
   return parsed;
 }
 

@@ -23,6 +23,7 @@ import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
 import { registerForCamp } from './registrations/register-for-camp.sql';
+import { campsAuditNames } from './registration-records/audit-names';
 import { Registration } from './registrations/registration.entity';
 import { StatementPaymentRow } from './statements/statement-payment.entity';
 import { WaitingChild } from './waitlist/waiting-child.entity';
@@ -62,7 +63,7 @@ export const campsService = academyService({
     players: true,
     personalData: CampsPersonalData,
     erases: ErasureService,
-    audit: true,
+    audit: { names: campsAuditNames },
     offers: WaitlistWriter,
     keys: true,
   },

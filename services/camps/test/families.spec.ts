@@ -1,7 +1,14 @@
-import { getCamp, getCampRegistrationMail, getWaitlistMail, listCamps } from '@fungo/contracts';
+import {
+  getCamp,
+  getCampRegistrationMail,
+  getWaitlistMail,
+  listCampFamilies,
+  listCamps,
+} from '@fungo/contracts';
 import { fakeErased, student } from '@fungo/testing';
 import { createWaitingFamily } from '../factories';
 import { tellNear } from '../src/mails/mails.jobs';
+import { PlacesWriter } from '../src/places/places.writer';
 import { Registration } from '../src/registrations/registration.entity';
 import { WaitingFamily } from '../src/waitlist/waiting-family.entity';
 import { Academy, child, dateIn } from './academy';
@@ -104,6 +111,7 @@ describe('a family’s data', () => {
       accessToken: registration.accessToken,
       registration: { reference: registration.registration.reference, parentEmail: personal.parentEmail },
       children: [{ playerName: personal.playerName, division: 'All ages coed, 09:00 - 10:00, Field 1' }],
+      userId: player.id,
     });
     expect(JSON.stringify(mail.body)).not.toContain(medicalInfo);
     expect((await ask(getWaitlistMail, waits.id)).body).toMatchObject({
@@ -112,6 +120,37 @@ describe('a family’s data', () => {
     });
     expect((await ask(getWaitlistMail, registration.id)).error.code).toBe('camps.not-waiting');
     const asked = await academy.as(player).call(getWaitlistMail, { params: { id: waits.id } });
+    expect(asked.status).toBe(403);
+  });
+
+  it('reaches messaging as it was when the staff deletes it in the middle of the answer', async () => {
+    const { registration } = await family();
+    const places = academy.service.app.get(PlacesWriter);
+    const divisionsOf = places.divisionsOf.bind(places);
+    const deleted = jest.spyOn(places, 'divisionsOf').mockImplementationOnce(async (...read) => {
+      await academy.dataSource.manager.delete(Registration, { id: registration.id });
+      return divisionsOf(...read);
+    });
+    expect((await ask(getCampRegistrationMail, registration.id)).body.accessToken).toBe(
+      registration.accessToken,
+    );
+    expect(deleted).toHaveBeenCalled();
+    expect((await ask(getCampRegistrationMail, registration.id)).error.code).toBe(
+      'camps.registration-not-found',
+    );
+  });
+
+  it('is one of the camp’s families, a page at a time, for a message to all of them', async () => {
+    const { campId, registration } = await family();
+    const params = { params: { id: String(campId) } };
+    const list = (query: { familyIds?: string; after?: string }) =>
+      academy.service.as({ kind: 'service', name: 'messaging' }).call(listCampFamilies, { ...params, query });
+    const families = [{ registrationId: registration.id, familyId: player.id }];
+    expect((await list({})).body.families).toEqual(families);
+    expect((await list({ familyIds: player.id })).body.families).toEqual(families);
+    expect((await list({ familyIds: student().id })).body.families).toEqual([]);
+    expect((await list({ after: registration.id })).body.families).toEqual([]);
+    const asked = await academy.as(player).call(listCampFamilies, { ...params, query: {} });
     expect(asked.status).toBe(403);
   });
 

@@ -24,6 +24,7 @@ import { AuditService } from './audit/audit.service';
 import { HashingThreads } from './passwords/hashing-threads';
 import { Passwords } from './passwords/passwords';
 import { PeopleController } from './people/people.controller';
+import { AccessService } from './people/access.service';
 import { PeopleService } from './people/people.service';
 import { FamiliesRepository } from './accounts/families.repository';
 import { FamilySessionsEvents } from './players/family-sessions.events';
@@ -127,6 +128,7 @@ import { SystemService } from './system/system.service';
     RatingsService,
     SiteService,
     PeopleService,
+    AccessService,
     FamiliesRepository,
     FamilySessions,
     PlayersService,

@@ -13,6 +13,7 @@ import { IdentityModule } from './identity.module';
 import { InstructorProfile } from './accounts/instructor-profile.entity';
 import { CreateIdentity1770000000000 } from './migrations/1770000000000-create-identity';
 import { AddGuardians1772000100000 } from './migrations/1772000100000-add-guardians';
+import { AddDisabledAccounts1773630000000 } from './migrations/1773630000000-add-disabled-accounts';
 import { AddHandOvers1772000120000 } from './migrations/1772000120000-add-hand-overs';
 import { AddMerges1772000110000 } from './migrations/1772000110000-add-merges';
 import { AddFamilies1772000000000 } from './migrations/1772000000000-add-families';
@@ -53,6 +54,7 @@ export const identityService = academyService({
     AddGuardians1772000100000,
     AddMerges1772000110000,
     AddHandOvers1772000120000,
+    AddDisabledAccounts1773630000000,
   ],
   functions: [foldFunction, foundFamily, becomeGuardian],
   projections,

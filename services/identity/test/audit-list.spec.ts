@@ -29,7 +29,15 @@ const ofCamps = (n: number, micros: number, changes: Partial<KeptAuditEntry> = {
     actorId: null,
     actorRole: 'operator',
   },
-  ...{ verb: `camps ${n}`, kind: 'camp', entityId: '7', fields: [], requestId: null, ...changes },
+  ...{
+    verb: `camps ${n}`,
+    kind: 'camp',
+    entityId: '7',
+    fields: [],
+    requestId: null,
+    subject: null,
+    ...changes,
+  },
 });
 
 beforeAll(async () => {

@@ -70,6 +70,14 @@ test('people can be read by their ids, a limited number at once', async () => {
   expect((await sibling.call(listPeople, { query: { ids: tooMany.join(',') } })).status).toBe(400);
 });
 
+test('people can be read by their role', async () => {
+  const office = await createUser(identity.dataSource, { role: 'admin' });
+  await createUser(identity.dataSource);
+  const { body } = await sibling.call(listPeople, { query: { role: 'admin' } });
+  expect(body.map(({ userId }) => userId)).toContain(office.id);
+  expect(new Set(body.map(({ role }) => role))).toEqual(new Set(['admin']));
+});
+
 test('people cannot call these endpoints, not even administrators', async () => {
   const { id } = await createUser(identity.dataSource);
   for (const client of [identity.visitor, identity.as(admin())]) {

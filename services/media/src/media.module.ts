@@ -32,6 +32,8 @@ import { projections } from './projections';
 import { OldFilms } from './retention/old-films';
 import { OldFilmsEvents } from './retention/old-films.events';
 import { RetentionController } from './retention/retention.controller';
+import { ReviewPhrasesController } from './review-phrases/review-phrases.controller';
+import { ReviewPhrasesService } from './review-phrases/review-phrases.service';
 import { storageProvider } from './storage';
 import { Acceptance } from './uploads/acceptance';
 import { Consents } from './uploads/consents';
@@ -43,6 +45,7 @@ import { UploadsController } from './uploads/uploads.controller';
 import { UploadsEvents } from './uploads/uploads.events';
 import { VideosController } from './videos/videos.controller';
 import { VideosRepository } from './videos/videos.repository';
+import { SwingFiguresService } from './videos/swing-figures.service';
 import { VideosService } from './videos/videos.service';
 import { AddWeeklyVideoService } from './weekly-videos/add-weekly-video.service';
 import { WeeklyVideosController } from './weekly-videos/weekly-videos.controller';
@@ -57,6 +60,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     FilmDeletionsEvents,
     VideosController,
     AnnotationsController,
+    ReviewPhrasesController,
     WeeklyVideosController,
     SubscriptionController,
     FilesController,
@@ -81,7 +85,9 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     FilesService,
     VideosRepository,
     VideosService,
+    SwingFiguresService,
     AnnotationsService,
+    ReviewPhrasesService,
     WeeklyVideosRepository,
     WeeklyVideosService,
     Quarantine,

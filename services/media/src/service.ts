@@ -12,9 +12,12 @@ import { Film } from './films/film.entity';
 import { FilmNotice } from './retention/film-notice.entity';
 import { CreateMedia1770000000000 } from './migrations/1770000000000-create-media';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
+import { AddReviewPhrases1773500000000 } from './migrations/1773500000000-add-review-phrases';
+import { AddReviewTimes1773631000000 } from './migrations/1773631000000-add-review-times';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
+import { StoredReviewPhrase } from './review-phrases/review-phrase.entity';
 import { StoredVideo } from './videos/video.entity';
 import { StoredWeeklyVideo } from './weekly-videos/weekly-video.entity';
 import { MediaModule } from './media.module';
@@ -32,6 +35,7 @@ export const mediaService = academyService({
     StoredVideo,
     StoredWeeklyVideo,
     AnnotationSet,
+    StoredReviewPhrase,
     Credit,
     UploadTries,
     Album,
@@ -41,7 +45,12 @@ export const mediaService = academyService({
     FilmNotice,
     RetentionRun,
   ],
-  migrations: [CreateMedia1770000000000, AddFamilyPlayers1772100000000],
+  migrations: [
+    CreateMedia1770000000000,
+    AddFamilyPlayers1772100000000,
+    AddReviewPhrases1773500000000,
+    AddReviewTimes1773631000000,
+  ],
   projections,
   keeps: {
     people: { entity: StoredPerson, projection: peopleWithConsent },

@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { changeVideoStatus, deleteVideo, getVideo, getVideoFacts, saveReview } from '@fungo/contracts';
+import {
+  changeVideoStatus,
+  deleteVideo,
+  getNextSwing,
+  getSwingFigures,
+  getVideo,
+  getVideoFacts,
+  saveReview,
+  saveReviewDraft,
+} from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { refusal } from '@fungo/testing';
 import { createAnnotationSet, createCredit, createVideo } from '../factories';
@@ -23,6 +32,31 @@ describe('swing videos', () => {
   const get = (caller: SignedIn, id: string) => academy.as(caller).call(getVideo, { params: { id } });
   const change = (caller: SignedIn, id: string, status: StoredVideo['status']) =>
     academy.as(caller).call(changeVideoStatus, { params: { id }, body: { status } });
+
+  it('are counted by month, with the time until their first review', async () => {
+    const count = async () => (await academy.as(admin).call(getSwingFigures, {})).body;
+    const before = await count();
+    expect(before.months).toHaveLength(6);
+    const createdAt = new Date(Date.now() - 50 * 3_600_000);
+    const { id } = await assigned({ createdAt });
+    await assigned();
+    await assigned({ film: { state: 'failed' } });
+    const open = await count();
+    expect(open).toMatchObject({
+      waiting: before.waiting + 2,
+      late: before.late + 1,
+      failed: before.failed + 1,
+    });
+    await change(coach, id, 'reviewed');
+    const answered = await stored(id);
+    await change(coach, id, 'in_progress');
+    await change(coach, id, 'reviewed');
+    expect((await stored(id))!.reviewedAt).toEqual(answered!.reviewedAt);
+    expect((await count()).months.at(-1)).toMatchObject({
+      answered: before.months.at(-1)!.answered + 1,
+      late: before.months.at(-1)!.late + 1,
+    });
+  });
 
   describe('a review', () => {
     const save = (caller: SignedIn, id: string, body: object = review) =>
@@ -110,6 +144,67 @@ describe('swing videos', () => {
       expect(await stored(id)).toMatchObject({ status: 'pending', feedback: null });
       expect(await academy.published()).toEqual([]);
     });
+  });
+
+  describe('a review under way', () => {
+    const keep = (caller: SignedIn, id: string, body: object, tag?: string) =>
+      academy.as(caller).call(saveReviewDraft, {
+        params: { id },
+        body,
+        ...(tag !== undefined && { headers: { 'if-match': tag } }),
+      });
+
+    it('is kept without finishing it, also blank; the player reads nothing', async () => {
+      const { id } = await assigned({ status: 'in_progress' });
+      const { status, body } = await keep(coach, id, review);
+      expect([status, body.status, body.feedback]).toEqual([200, 'in_progress', review.feedback]);
+      expect((await get(owner, id)).body.feedback).toBeNull();
+      expect((await keep(coach, id, { feedback: '' })).body).toMatchObject({
+        ...{ feedback: null, instructorNotes: review.instructorNotes },
+      });
+      expect(await academy.published()).toEqual([]);
+    });
+
+    it('changes no feedback that the player has', async () => {
+      for (const status of ['reviewed', 'archived'] as const) {
+        const { id } = await assigned({ ...review, status });
+        expect((await keep(coach, id, { feedback: 'Half a sen' })).error.code).toBe('media.wrong-state');
+        const { body } = await keep(coach, id, { instructorNotes: 'Only for us.' });
+        expect(body).toMatchObject({ feedback: review.feedback, instructorNotes: 'Only for us.', status });
+      }
+    });
+
+    it('does not overwrite what another coach has kept', async () => {
+      const { id } = await assigned();
+      const tag = (await get(coach, id)).headers.get('etag')!;
+      expect((await keep(admin, id, { feedback: 'Theirs.' }, tag)).status).toBe(200);
+      const { error } = await keep(coach, id, { feedback: 'Mine.' }, tag);
+      expect([error.code, (error.current as { feedback: string }).feedback]).toEqual([
+        'request.changed-meanwhile',
+        'Theirs.',
+      ]);
+    });
+
+    it('is refused to everybody but the video’s coach', async () => {
+      const { id } = await assigned();
+      expect((await keep(owner, id, review)).status).toBe(403);
+      for (const caller of [other, otherCoach]) expect((await keep(caller, id, review)).status).toBe(404);
+    });
+  });
+
+  it('the next swing is the oldest that waits for the coach and can be played', async () => {
+    const at = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 0, day)) });
+    const next = async (after?: string) =>
+      (await academy.as(coach).call(getNextSwing, { query: after ? { after } : {} })).body;
+    await assigned({ ...at(1), status: 'reviewed' });
+    await assigned({ ...at(2), film: { state: 'failed' } });
+    await assigned({ ...at(3), instructorId: otherCoach.instructorId });
+    const before = (await next()).waiting;
+    const first = await assigned({ ...at(4), status: 'in_progress' });
+    const second = await assigned({ ...at(5), instructorId: null });
+    expect(await next()).toMatchObject({ next: { id: first.id, title: first.title }, waiting: before + 2 });
+    expect(await next(first.id)).toMatchObject({ next: { id: second.id }, waiting: before + 1 });
+    expect((await academy.as(owner).call(getNextSwing, { query: {} })).status).toBe(403);
   });
 
   describe('a change of status', () => {

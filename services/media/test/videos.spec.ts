@@ -165,6 +165,14 @@ describe('swing videos', () => {
       expect(await of('archived')).toEqual([[], []]);
     });
 
+    it('is the longest wait first for a coach who asks for it', async () => {
+      const first = await assigned({ createdAt: at(-2) });
+      const second = await assigned({ createdAt: at(-1) });
+      const { body } = await listForCoach(coach, { order: 'soonest' });
+      const mine = [first.id, second.id];
+      expect(idsOf(body).filter((id) => mine.includes(id))).toEqual(mine);
+    });
+
     // holds: D1 7.28
     it('is newest first and has only videos that the caller may see', async () => {
       const mine = await assigned({ createdAt: at(0) });

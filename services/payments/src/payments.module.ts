@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsService } from './books/accounts.service';
 import { BooksController } from './books/books.controller';
 import { BooksService } from './books/books.service';
+import { MoneyFiguresService } from './books/money-figures.service';
 import { CardPayments } from './card-payments/card-payments';
 import { CoachMoneyController } from './coach-money/coach-money.controller';
 import { CoachMoneyService } from './coach-money/coach-money.service';
@@ -68,6 +69,7 @@ import { WebhookService } from './webhook/webhook.service';
     MoneyNews,
     AccountsService,
     BooksService,
+    MoneyFiguresService,
     CoachMoneyService,
     ReceiptsService,
     StripeBank,

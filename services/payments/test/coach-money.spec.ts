@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Cents, exportCoachMoney, listCoachMoney } from '@fungo/contracts';
+import { type Cents, exportCoachMoney, exportPostings, listCoachMoney } from '@fungo/contracts';
 import { admin, coach, student } from '@fungo/testing';
 import { LedgerWriter } from '../src/ledger/ledger.writer';
 import { paidByCard, paymentNoted, refunded } from '../src/ledger/ledger.rules';
@@ -56,6 +56,23 @@ describe('the money of coaches', () => {
     ]);
     // The debt of a year goes on in the next one.
     expect((await list(admin(), 2026, coachId)).at(-1)).toMatchObject({ month: '2026-01', owed: 100 });
+  });
+
+  it('are postings of the ledger that other coaches do not get', async () => {
+    const [one, other] = [coach(), coach()];
+    const theirs = await charge(one.id, 80, '2027-02-02T12:00:00Z');
+    const camp = await createRegistration(academy.payments.dataSource, {});
+    await ledger.post(
+      manager(),
+      camp.id,
+      paymentNoted(randomUUID(), 'cash', 50),
+      new Date('2027-02-03T12:00Z'),
+    );
+    const exported = async (by: typeof one) =>
+      (await academy.payments.as(by).fetch(`${exportPostings.path}?month=2027-02`)).text();
+    for (const by of [one, admin()]) expect(await exported(by)).toContain(theirs);
+    expect(await exported(other)).not.toContain(theirs);
+    for (const by of [one, other]) expect(await exported(by)).toContain(camp.id);
   });
 
   it('counts no overpaid charge against another one’s debt', async () => {

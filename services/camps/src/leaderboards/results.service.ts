@@ -52,11 +52,12 @@ export class ResultsService {
       `SELECT ${campFactsSql} AS camp FROM camps AS c WHERE c.id = $1`,
       [campId],
     );
+    if (!row) throw new AppError('camps.registration-not-found'); // its camp was deleted just now
     const entries = (await this.leaderboards.ofCamp(campId, 'staff')).read(); // ranked among all children, including hidden ones
     const rules = (await this.leaderboards.rulesOf(manager, [campId]))(campId);
     const children = await this.children(manager, registrationId);
     return {
-      camp: row!.camp,
+      camp: row.camp,
       children: children.map(({ absentFrom, before, ...child }) =>
         resultsOf({ entries, rules }, child, absentFrom, ({ station }) => before[station] ?? null),
       ),

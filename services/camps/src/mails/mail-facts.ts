@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThan, Not } from 'typeorm';
 import {
   type AnswerOf,
   campDays,
   type CampFacts,
   type getCampRegistrationMail,
+  type listCampFamilies,
+  type QueryOf,
   type getWaitlistMail,
   hoursOfChildren,
   usualParentTexts,
 } from '@fungo/contracts';
-import { SealedFields } from '@fungo/platform';
+import { SealedFields, snapshot } from '@fungo/platform';
+import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { RegistrationsRepository } from '../registrations/registrations.repository';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
@@ -28,8 +31,15 @@ export class MailFacts {
     private readonly sealed: SealedFields,
   ) {}
 
-  async ofRegistration(id: string): Promise<AnswerOf<typeof getCampRegistrationMail>> {
-    const { manager } = this.dataSource;
+  /** @throws AppError `camps.registration-not-found` */
+  ofRegistration(id: string): Promise<AnswerOf<typeof getCampRegistrationMail>> {
+    return snapshot(this.dataSource, (manager) => this.readRegistration(manager, id));
+  }
+
+  private async readRegistration(
+    manager: EntityManager,
+    id: string,
+  ): Promise<AnswerOf<typeof getCampRegistrationMail>> {
     const { camp, participants, ...registration } = await this.registrations.getFull(manager, id, false);
     const divisions = await this.places.divisionsOf(manager, camp.campId);
     const nameOf = (divisionId: number | null): string | null => {
@@ -41,7 +51,7 @@ export class MailFacts {
     );
     const hours = hoursOfChildren(camp, ofChildren);
     const own = divisions.filter(({ id }) => participants.some(({ divisionId }) => divisionId === id));
-    const { token, daysTold } = await manager.findOneByOrFail(Registration, { id });
+    const { token, daysTold, userId } = await manager.findOneByOrFail(Registration, { id });
     const { calendarVersion, calendarFrom } = await this.places.getCamp(manager, camp.campId);
     return {
       camp: withUsualTexts(camp, { ...camp, ...hours }),
@@ -56,18 +66,67 @@ export class MailFacts {
         days: Math.max(campDays(camp), daysTold ?? 0),
       },
       accessToken: this.sealed.open(Registration, { token }).token,
+      userId,
+      playerIds: await this.playersOf(manager, id),
+      coachId: await this.coachOf(manager, camp.campId),
     };
   }
 
-  async ofFamily(id: string): Promise<AnswerOf<typeof getWaitlistMail>> {
+  /** @throws AppError `camps.camp-not-found` */
+  async ofCamp(
+    id: number,
+    { after, familyIds, limit }: QueryOf<typeof listCampFamilies>,
+  ): Promise<AnswerOf<typeof listCampFamilies>> {
     const { manager } = this.dataSource;
+    const { title } = await this.places.getCamp(manager, id);
+    const families = await manager.find(Registration, {
+      select: { id: true, userId: true },
+      where: {
+        ...{ campId: id, registrationStatus: 'confirmed' },
+        ...(after && { id: MoreThan(after) }),
+        ...(familyIds && { userId: In(familyIds) }),
+      },
+      order: { id: 'ASC' },
+      take: limit,
+    });
+    return {
+      ...{ title, coachId: await this.coachOf(manager, id) },
+      families: families.map(({ id: registrationId, userId: familyId }) => ({ registrationId, familyId })),
+    };
+  }
+
+  private async playersOf(manager: EntityManager, registrationId: string): Promise<string[]> {
+    const children = await manager.find(StoredParticipant, {
+      select: { playerUserId: true },
+      where: { registrationId, playerUserId: Not(IsNull()) },
+      order: { id: 'ASC' },
+    });
+    return children.map(({ playerUserId }) => playerUserId!);
+  }
+
+  private async coachOf(manager: EntityManager, campId: number): Promise<string | null> {
+    const [coach] = await manager.query<{ user_id: string }[]>(
+      `SELECT p.user_id FROM camps AS c JOIN people AS p ON p.instructor_id = c.instructor_id
+        WHERE c.id = $1 ORDER BY p.user_id LIMIT 1`,
+      [campId],
+    );
+    return coach?.user_id ?? null;
+  }
+
+  /** @throws AppError `camps.not-waiting` */
+  ofFamily(id: string): Promise<AnswerOf<typeof getWaitlistMail>> {
+    return snapshot(this.dataSource, (manager) => this.readFamily(manager, id));
+  }
+
+  private async readFamily(manager: EntityManager, id: string): Promise<AnswerOf<typeof getWaitlistMail>> {
     const { camp, ...family } = await this.families.get(manager, id);
-    const { token } = await manager.findOneByOrFail(WaitingFamily, { id });
+    const { token, userId } = await manager.findOneByOrFail(WaitingFamily, { id });
     const divisions = await this.places.divisionsOf(manager, camp.campId);
     return {
       camp: withUsualTexts(camp, { ...camp, divisions }),
       family,
       accessToken: this.sealed.open(WaitingFamily, { token }).token,
+      userId,
     };
   }
 }

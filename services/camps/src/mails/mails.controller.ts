@@ -4,6 +4,7 @@ import {
   getCampRegistrationMail,
   getCampResultsMail,
   getWaitlistMail,
+  listCampFamilies,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { ResultsService } from '../leaderboards/results.service';
@@ -21,6 +22,13 @@ export class MailsController {
     @Call() { params }: CallOf<typeof getCampRegistrationMail>,
   ): Promise<AnswerOf<typeof getCampRegistrationMail>> {
     return this.facts.ofRegistration(params.id);
+  }
+
+  @Handle(listCampFamilies)
+  ofCamp(
+    @Call() { params, query }: CallOf<typeof listCampFamilies>,
+  ): Promise<AnswerOf<typeof listCampFamilies>> {
+    return this.facts.ofCamp(params.id, query);
   }
 
   @Handle(getCampResultsMail)

@@ -1,7 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, IsNull } from 'typeorm';
-import { constants, type listPlayersNow, type Player, type PlayerNow, type QueryOf } from '@fungo/contracts';
-import { AcademyClock, AppError, SealedFields, type SignedIn } from '@fungo/platform';
+import {
+  type AnyPlayer,
+  constants,
+  type listAllPlayers,
+  type listPlayersNow,
+  type Page,
+  type Player,
+  type PlayerNow,
+  type QueryOf,
+} from '@fungo/contracts';
+import {
+  AcademyClock,
+  AppError,
+  foundSql,
+  instantSql,
+  type PageRow,
+  PageSql,
+  SealedFields,
+  type SignedIn,
+  statement,
+} from '@fungo/platform';
 import { answerOf } from './users.repository';
 import { StoredConsent } from './consent.entity';
 import { StoredGuardian } from './guardian.entity';
@@ -104,6 +123,40 @@ export class FamiliesRepository {
           isFirst: index === 0,
         }),
       );
+  }
+
+  /** Players of all families for staff, newest first; `search` finds names and addresses by their words. */
+  async find({ search, ...query }: QueryOf<typeof listAllPlayers>): Promise<Page<AnyPlayer>> {
+    const { parameters, param } = statement();
+    const page = new PageSql('created_at', query, param);
+    const guardians = `FROM guardians AS g JOIN users AS u ON u.id = g.user_id WHERE g.family_id = ${familySql}`;
+    const rules = [
+      'p.erased_at IS NULL',
+      'p.merged_into IS NULL',
+      `EXISTS (SELECT ${guardians} AND u.role = 'student')`,
+      ...page.rules('p'),
+    ];
+    const ofGuardians = `(SELECT string_agg(concat_ws(' ', u.first_name, u.last_name, u.email), ' ') ${guardians})`;
+    if (search) rules.push(foundSql(['p.first_name', 'p.last_name', ofGuardians], search, param));
+    const shown = `json_build_object('id', p.id, 'position', p.position, 'createdAt', ${instantSql('p.created_at')})`;
+    const { rows, next } = page.read<Pick<AnyPlayer, 'id' | 'position' | 'createdAt'>>(
+      await this.dataSource.query<PageRow[]>(
+        `SELECT ${page.select(shown, 'p')}
+           FROM (SELECT * FROM players AS p WHERE ${rules.join(' AND ')} ${page.end}) AS p`,
+        parameters,
+      ),
+    );
+    const found = await this.findNow({ ids: rows.map(({ id }) => id) });
+    const byId = new Map(found.map((player) => [player.playerId, player]));
+    return {
+      rows: rows.flatMap((row) => {
+        const player = byId.get(row.id);
+        if (!player) return [];
+        const { firstName, lastName, age, guardianName: name, guardianEmail } = player;
+        return [{ ...row, firstName, lastName, age, guardianName: name, guardianEmail }];
+      }),
+      next,
+    };
   }
 
   /**

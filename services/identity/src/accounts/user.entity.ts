@@ -112,6 +112,10 @@ export class StoredUser {
   @Column({ name: 'erased_at', type: 'timestamptz', nullable: true, select: false })
   erasedAt?: Date | null;
 
+  /** Time at which an administrator closed the account to its owner; null: they can sign in. */
+  @Column({ name: 'disabled_at', type: 'timestamptz', nullable: true })
+  disabledAt: Date | null;
+
   /** Day of the last use of a session. Written in SQL, so that the version stays the same. */
   @Column({ name: 'last_visit_at', type: 'timestamptz', default: () => 'now()' })
   lastVisitAt: Date;

@@ -59,19 +59,22 @@ export class UsersRepository {
   }
 
   /** All people by id, a page at a time, or the people with these ids. */
-  findPage({ after, ids }: QueryOf<typeof listPeople>): Promise<Account[]> {
+  findPage({ after, ids, role }: QueryOf<typeof listPeople>): Promise<Account[]> {
     const page = this.accounts().orderBy('user.id').limit(constants.limits.listRows);
     if (after !== undefined) page.andWhere('user.id > :after', { after });
     if (ids) page.andWhere('user.id = ANY (:ids)', { ids });
+    if (role) page.andWhere('user.role = :role', { role });
     return this.many(page);
   }
 
   /** By default newest first; `search` finds names and addresses by their words. */
-  async find({ search, role, ...query }: Listed): Promise<Page<Account>> {
+  async find({ search, role, state, membership, ...query }: Listed): Promise<Page<Account>> {
     const { parameters, param } = statement();
     const page = new PageSql('created_at', query, param);
     const rules = ['u.erased_at IS NULL', ...page.rules('u')];
     if (role) rules.push(`u.role = ${param(role)}`);
+    if (state) rules.push(`u.disabled_at IS ${state === 'disabled' ? 'NOT NULL' : 'NULL'}`);
+    if (membership) rules.push(`u.membership_status = ${param(membership)}`);
     if (search) rules.push(foundSql(['u.first_name', 'u.last_name', 'u.email'], search, param));
     const { rows: ids, next } = page.read<string>(
       await this.dataSource.query<PageRow[]>(

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DateTime } from 'luxon';
-import { DataSource } from 'typeorm';
+import { DataSource, In, IsNull } from 'typeorm';
 import {
   auditCalls,
   type AuditEntry,
@@ -16,8 +16,10 @@ import {
 } from '@fungo/contracts';
 import { allPages, Ask, CONFIG, type SignedIn } from '@fungo/platform';
 import { audited, listAuditOf } from '@fungo/platform/academy';
+import { StoredPlayer } from '../accounts/player.entity';
 import { UsersRepository } from '../accounts/users.repository';
 import { IdentityConfig } from '../config';
+import { identityAuditNames } from './audit-names';
 import { fieldWords } from './field-words.rules';
 
 /** One list of all services' audit entries. It fails if a service does not answer, because a part could mislead. */
@@ -31,8 +33,15 @@ export class AuditService {
   ) {}
 
   /** @throws AppError `unavailable` */
-  async list({ search, limit, before, ...narrowed }: QueryOf<typeof listAudit>): Promise<Page<AuditEntry>> {
-    const people = search === undefined ? undefined : await this.idsOf(search);
+  async list({
+    search,
+    personId,
+    limit,
+    before,
+    ...narrowed
+  }: QueryOf<typeof listAudit>): Promise<Page<AuditEntry>> {
+    const found = search === undefined ? undefined : await this.idsOf(search);
+    const people = personId ? (found ?? [personId]).filter((id) => id === personId) : found;
     if (people?.length === 0) return { rows: [], next: null };
     const own = { ...narrowed, before, people, limit: limit + 1 };
     const asked = {
@@ -41,7 +50,7 @@ export class AuditService {
       people: people?.join(','),
     };
     const kept = await Promise.all([
-      listAuditOf('identity', this.dataSource, this.config.SITE_TIME_ZONE, own),
+      listAuditOf('identity', this.dataSource, this.config.SITE_TIME_ZONE, own, identityAuditNames),
       ...auditCalls.map((endpoint) => this.ask.question(endpoint, { query: asked })),
     ]);
     const newest = kept.flat().sort((a, b) => b.micros - a.micros || b.id - a.id);
@@ -82,12 +91,25 @@ export class AuditService {
     const ids = new Set(entries.flatMap(({ actorId, entityId }) => [actorId, entityId]));
     for (const { id, firstName, lastName } of await this.users.named([...ids].filter(isUuid)))
       named.set(id, `${firstName} ${lastName}`);
+    const players = await this.playersNamed(
+      entries.flatMap(({ entityId }) => (named.has(entityId) ? [] : entityId)),
+    );
     return entries.map(({ actorId, micros: _, ...entry }) => ({
       ...entry,
       fields: entry.fields.map(fieldWords),
+      subject: entry.subject ?? players.get(entry.entityId) ?? null,
       actor: actorId === null ? null : { id: actorId, name: named.get(actorId) ?? null },
       person: named.has(entry.entityId) ? { id: entry.entityId, name: named.get(entry.entityId)! } : null,
     }));
+  }
+
+  /** Names of the players without an account of their own among these ids. */
+  private async playersNamed(ids: string[]): Promise<Map<string, string>> {
+    const players = await this.dataSource.manager.find(StoredPlayer, {
+      select: { id: true, firstName: true, lastName: true },
+      where: { id: In([...new Set(ids)].filter(isUuid)), erasedAt: IsNull() },
+    });
+    return new Map(players.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   }
 
   private tableRow(entry: AuditEntry): RowOf<typeof exportAudit> {

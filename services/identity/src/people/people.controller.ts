@@ -1,18 +1,23 @@
 import { Controller } from '@nestjs/common';
 import {
+  type AccountPage,
+  changeAccess,
   changeRole,
   type CsvFile,
   exportUsers,
+  getAccountPage,
   getPerson,
   listPeople,
   listStudents,
   listUsers,
   type Page,
   type Person,
+  type ListedUser,
   type RowOf,
   type User,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
+import { AccessService } from './access.service';
 import { PeopleService } from './people.service';
 import { RolesService } from './roles.service';
 
@@ -21,6 +26,7 @@ export class PeopleController {
   constructor(
     private readonly people: PeopleService,
     private readonly roles: RolesService,
+    private readonly access: AccessService,
   ) {}
 
   @Handle(getPerson)
@@ -39,7 +45,7 @@ export class PeopleController {
   }
 
   @Handle(listUsers)
-  listUsers(@Call() { query }: CallOf<typeof listUsers>): Promise<Page<User>> {
+  listUsers(@Call() { query }: CallOf<typeof listUsers>): Promise<Page<ListedUser>> {
     return this.people.listUsers(query);
   }
 
@@ -53,5 +59,15 @@ export class PeopleController {
   @Handle(changeRole)
   changeRole(@Call() { caller, params, body }: CallOf<typeof changeRole>): Promise<User> {
     return this.roles.change(caller, params.id, body.role);
+  }
+
+  @Handle(getAccountPage)
+  account(@Call() { params }: CallOf<typeof getAccountPage>): Promise<AccountPage> {
+    return this.access.show(params.id);
+  }
+
+  @Handle(changeAccess)
+  changeAccess(@Call() { caller, params, body }: CallOf<typeof changeAccess>): Promise<AccountPage> {
+    return this.access.change(caller, params.id, body.enabled);
   }
 }

@@ -6,6 +6,7 @@ import type {
   listPeople,
   listStudents,
   listUsers,
+  ListedUser,
   Page,
   Person,
   QueryOf,
@@ -41,9 +42,16 @@ export class PeopleService {
     return this.listUsers({ ...query, role: 'student', order: 'newest' });
   }
 
-  async listUsers(query: QueryOf<typeof listUsers>): Promise<Page<User>> {
+  async listUsers(query: QueryOf<typeof listUsers>): Promise<Page<ListedUser>> {
     const { rows, next } = await this.users.find(query);
-    return { rows: rows.map(showUser), next };
+    return {
+      rows: rows.map((account) => ({
+        ...showUser(account),
+        lastVisitAt: account.lastVisitAt.toISOString(),
+        disabledAt: account.disabledAt?.toISOString() ?? null,
+      })),
+      next,
+    };
   }
 
   /** The export itself is audited, because a file leaves the site. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, IsNull } from 'typeorm';
 import type { Role, User } from '@fungo/contracts';
 import { AppError, Outbox, type SignedIn } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
@@ -29,7 +29,7 @@ export class RolesService {
       if (user.role === role) return null;
       await manager.update(StoredUser, id, { role });
       if (role === 'instructor')
-        await manager.upsert(InstructorProfile, { userId: id, active: true }, ['userId']);
+        await manager.upsert(InstructorProfile, { userId: id, active: !user.disabledAt }, ['userId']);
       else await manager.update(InstructorProfile, { userId: id }, { active: false });
       await this.outbox.add(manager, 'identity.user-changed', { userId: id });
       await audited(manager, caller, {
@@ -48,14 +48,14 @@ export class RolesService {
   /** Locks every administrator too, so that if two demote each other, the second sees the first's change. */
   private async lock(manager: EntityManager, caller: SignedIn, id: string, role: Role): Promise<StoredUser> {
     const locked = await manager.find(StoredUser, {
-      where: [{ id }, { role: 'admin' }],
+      where: [{ id }, { role: 'admin', disabledAt: IsNull() }],
       order: { id: 'ASC' },
       lock: { mode: 'for_no_key_update' },
     });
     const user = locked.find((one) => one.id === id);
     if (!user) throw new AppError('identity.user-not-found');
-    const administrators = locked.filter((one) => one.role === 'admin');
-    if (user.role === 'admin' && role !== 'admin' && administrators.length === 1)
+    const administrators = locked.filter((one) => one.role === 'admin' && !one.disabledAt);
+    if (user.role === 'admin' && !user.disabledAt && role !== 'admin' && administrators.length === 1)
       throw new AppError('identity.last-admin');
     if (!administrators.some((one) => one.id === caller.id)) throw new AppError('auth.forbidden');
     return user;

@@ -2,13 +2,16 @@ import { Controller } from '@nestjs/common';
 import {
   addFamilyPlayer,
   type AnswerOf,
+  type AnyPlayer,
   changePlayer,
   getFamilyIds,
   getPlayer,
   getPlayerNow,
+  listAllPlayers,
   listPlayerContacts,
   listPlayers,
   listPlayersNow,
+  type Page,
   type Player,
   type PlayerNow,
   removePlayer,
@@ -27,6 +30,11 @@ export class PlayersController {
   @Handle(listPlayers)
   list(@Call() { caller }: CallOf<typeof listPlayers>): Promise<Player[]> {
     return this.players.list(caller);
+  }
+
+  @Handle(listAllPlayers)
+  listAll(@Call() { query }: CallOf<typeof listAllPlayers>): Promise<Page<AnyPlayer>> {
+    return this.families.find(query);
   }
 
   @Handle(addFamilyPlayer)

@@ -58,6 +58,7 @@ export class ProviderSignInController {
   ): Promise<void> {
     const device = deviceOf(headers);
     const next = session.page ?? homes[account.role];
+    if (account.disabledAt) throw new ProviderRefusal('disabled');
     if (account.secondFactor === 'on') {
       await this.kept.keepWaiting(device.known!, { userId: account.id, page: next });
       return void reply.header('location', '/login?code=asked');

@@ -106,7 +106,9 @@ export class SignInService implements OnModuleInit {
     if (caller.kind === 'user') await this.sessions.end(caller.sessionId);
   }
 
+  /** @throws AppError `identity.account-disabled` */
   private async start(account: Account, words: string): Promise<string | null> {
+    if (account.disabledAt) throw new AppError('identity.account-disabled');
     const family = await this.families.idsOf(account.id);
     const token = await this.sessions.start(sessionUser(account, family), words);
     if (await this.users.isCurrent(account)) return token;

@@ -6,6 +6,7 @@ import { OwnCopiesLimits } from '../copy-limits/own-copies';
 import { ImagesService } from '../images/images.service';
 import { peopleWithConsent } from '../projections';
 import { FilmNotice } from '../retention/film-notice.entity';
+import { ReviewPhrasesService } from '../review-phrases/review-phrases.service';
 import { VideosService } from '../videos/videos.service';
 
 @Injectable()
@@ -15,13 +16,15 @@ export class ErasureService {
     private readonly videos: VideosService,
     private readonly images: ImagesService,
     private readonly copies: OwnCopiesLimits,
+    private readonly phrases: ReviewPhrasesService,
   ) {}
 
-  /** Deletes films, their reviews and the picture; the number of uploads of each month stays. */
+  /** Deletes films, their reviews, the picture and a coach's phrases; the number of uploads of each month stays. */
   async erase(manager: EntityManager, { userId, playerIds }: Holder): Promise<void> {
     await this.erasePlayers(manager, playerIds);
     await this.images.forget(manager, userId);
     await this.copies.forget(manager, userId);
+    await this.phrases.forget(manager, userId);
     await peopleWithConsent.refresh(this.ask, manager, userId);
   }
 

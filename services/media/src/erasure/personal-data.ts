@@ -23,6 +23,7 @@ import { filmFiles } from '../films/film-files';
 import { Film } from '../films/film.entity';
 import { AlbumsWriter } from '../images/albums.writer';
 import { FilmNotice } from '../retention/film-notice.entity';
+import { StoredReviewPhrase } from '../review-phrases/review-phrase.entity';
 import { STORAGE } from '../storage';
 import { StoredVideo } from '../videos/video.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
@@ -158,6 +159,14 @@ export class MediaPersonalData implements PersonalData {
             Added: shownAt(createdAt),
           }));
         },
+      }),
+      personalDataAtOnce({
+        title: 'Phrases you keep as a coach',
+        rows: async ({ userId }) =>
+          (await manager.findBy(StoredReviewPhrase, { coachId: userId })).map(({ text, createdAt }) => ({
+            Phrase: text,
+            Added: shownAt(createdAt),
+          })),
       }),
       personalDataAtOnce({
         title: 'Uploads you used',

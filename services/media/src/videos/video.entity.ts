@@ -7,6 +7,7 @@ import { Film } from '../films/film.entity';
 @Index('videos_of_student', ['studentId', 'createdAt'])
 @Index('videos_of_instructor', ['instructorId', 'createdAt'])
 @Index('videos_by_age', ['createdAt'])
+@Index('videos_reviewed', ['reviewedAt'], { where: 'reviewed_at IS NOT NULL' })
 @Check('videos_type', `video_type IN ('practice', 'game', 'drill', 'lesson')`)
 @Check('videos_status', `status IN ('pending', 'in_progress', 'reviewed', 'archived')`)
 export class StoredVideo {
@@ -44,4 +45,8 @@ export class StoredVideo {
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt: Date;
+
+  /** The end of its review. Null until then, and for a review that is older than the column. */
+  @Column({ name: 'reviewed_at', type: 'timestamptz', nullable: true })
+  reviewedAt: Date | null;
 }

@@ -6,16 +6,21 @@ import {
   countCoachVideos,
   countVideos,
   deleteVideo,
+  getNextSwing,
+  getSwingFigures,
   getVideo,
   getVideoFacts,
   listCoachVideos,
   listVideos,
   saveReview,
+  saveReviewDraft,
+  type SwingFigures,
   type Video,
   watchVideo,
 } from '@fungo/contracts';
 import { Call, Handle, type CallOf, type TextPage } from '@fungo/platform';
 import { FilmStreams } from '../films/film-streams';
+import { SwingFiguresService } from './swing-figures.service';
 import { seesVideoFilmSql } from './videos.rules';
 import { VideosService } from './videos.service';
 
@@ -24,6 +29,7 @@ export class VideosController {
   constructor(
     private readonly videos: VideosService,
     private readonly films: FilmStreams,
+    private readonly figures: SwingFiguresService,
   ) {}
 
   @Handle(listVideos)
@@ -48,6 +54,16 @@ export class VideosController {
     return this.videos.countForCoach(caller, query.instructorId);
   }
 
+  @Handle(getSwingFigures)
+  swingFigures(): Promise<SwingFigures> {
+    return this.figures.get();
+  }
+
+  @Handle(getNextSwing)
+  next(@Call() { caller, query }: CallOf<typeof getNextSwing>): Promise<AnswerOf<typeof getNextSwing>> {
+    return this.videos.next(caller, query.after);
+  }
+
   @Handle(getVideo)
   get(@Call() { caller, params }: CallOf<typeof getVideo>): Promise<Video> {
     return this.videos.get(caller, params.id);
@@ -61,6 +77,11 @@ export class VideosController {
   @Handle(saveReview)
   saveReview(@Call() { caller, params, body, headers }: CallOf<typeof saveReview>): Promise<Video> {
     return this.videos.saveReview(caller, params.id, body, headers['if-match']);
+  }
+
+  @Handle(saveReviewDraft)
+  saveDraft(@Call() { caller, params, body, headers }: CallOf<typeof saveReviewDraft>): Promise<Video> {
+    return this.videos.saveDraft(caller, params.id, body, headers['if-match']);
   }
 
   @Handle(changeVideoStatus)

@@ -5,10 +5,13 @@ import {
   constants,
   type countCoachVideos,
   type countVideos,
+  type getNextSwing,
   type getVideoFacts,
   type listVideos,
+  type PageQuery,
   type QueryOf,
   type Video,
+  type WaitingSwing,
 } from '@fungo/contracts';
 import {
   AppError,
@@ -28,7 +31,7 @@ import { coachesSql, seesSql } from './videos.rules';
 
 const player = playerSql();
 
-type Filter = QueryOf<typeof listVideos>;
+type Filter = QueryOf<typeof listVideos> & Pick<PageQuery, 'order'>;
 
 /** A locked video that the caller may see. */
 export type Locked = Pick<StoredVideo, 'id' | 'studentId' | 'instructorId' | 'status'> & {
@@ -63,6 +66,9 @@ function videoSql(caller: SignedIn, param: Param): string {
 const countsAs = (status: StoredVideo['status']): string =>
   `v.status = '${status}'${status === 'pending' ? ` AND f.state <> 'failed'` : ''}`;
 
+/** The SQL condition that the video `v` waits for its review, and its film `f` can be reviewed. */
+const waitsSql = `v.status IN ('pending', 'in_progress') AND f.state = 'ready'`;
+
 const joinsSql = `
   JOIN films AS f ON f.id = v.id
   LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
@@ -73,7 +79,7 @@ const joinsSql = `
 export class VideosRepository {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Newest first: the videos that the caller may see, or those that they coach. */
+  /** Newest first by default: the videos that the caller may see, or those that they coach. */
   async list(caller: SignedIn, which: 'seen' | 'coached', filter: Filter): Promise<TextPage<Video>> {
     const { parameters, param } = statement();
     const page = new PageSql('created_at', filter, param);
@@ -127,6 +133,24 @@ export class VideosRepository {
       parameters,
     );
     return row!;
+  }
+
+  /** The oldest video with a playable film whose review the caller may write, and the number of all of them. */
+  async next(caller: SignedIn, after?: string): Promise<AnswerOf<typeof getNextSwing>> {
+    const { parameters, param } = statement();
+    const rules = [anyOf(coachesSql(caller, param)), waitsSql];
+    if (after !== undefined) rules.push(`v.id <> ${param(after)}`);
+    const [row] = await this.dataSource.query<(WaitingSwing & { waiting: number })[]>(
+      `SELECT v.id, v.title, btrim(concat_ws(' ', ${player.firstName}, ${player.lastName})) AS player,
+              ${instantSql('v.created_at')} AS "createdAt", count(*) OVER ()::integer AS waiting
+         FROM videos AS v ${joinsSql}
+        WHERE ${rules.join(' AND ')}
+        ORDER BY v.created_at, v.id LIMIT 1`,
+      parameters,
+    );
+    if (!row) return { next: null, waiting: 0 };
+    const { waiting, ...next } = row;
+    return { next, waiting };
   }
 
   /**

@@ -22,6 +22,9 @@ export const refusalOf = (from: Status, to: Status): ErrorCode | null =>
 export const finishesReview = (from: Status, to: Status): boolean =>
   to === 'reviewed' && (from === 'pending' || from === 'in_progress');
 
+/** Whether the player has got the feedback, and may read it now or once the swing leaves the archive. */
+export const isSent = (status: Status): boolean => status === 'reviewed' || status === 'archived';
+
 /** The reviewer after a status change: a coach who starts a video without a reviewer takes it. */
 export const takenBy = (
   caller: Coaching,

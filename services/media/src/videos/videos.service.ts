@@ -5,11 +5,13 @@ import {
   type BodyOf,
   type countCoachVideos,
   type countVideos,
+  type getNextSwing,
   type getVideoFacts,
   type listCoachVideos,
   type listVideos,
   type QueryOf,
   saveReview,
+  saveReviewDraft,
   type Video,
 } from '@fungo/contracts';
 import { AppError, assertVersion, Outbox, type SignedIn, transaction, type TextPage } from '@fungo/platform';
@@ -17,7 +19,7 @@ import { ownInstructorId } from '@fungo/platform/people';
 import { FilmsService } from '../films/films.service';
 import { StoredVideo } from './video.entity';
 import { type Locked, VideosRepository } from './videos.repository';
-import { finishesReview, refusalOf, takenBy } from './videos.rules';
+import { finishesReview, isSent, refusalOf, takenBy } from './videos.rules';
 
 @Injectable()
 export class VideosService {
@@ -71,13 +73,33 @@ export class VideosService {
       const video = await this.videos.lockForCoach(manager, caller, id);
       if (ifMatch !== undefined)
         assertVersion(saveReview, ifMatch, await this.videos.get(manager, caller, id));
-      await manager.update(StoredVideo, id, {
-        ...(feedback !== undefined && { feedback: feedback || null }),
-        ...(instructorNotes !== undefined && { instructorNotes: instructorNotes || null }),
-      });
+      await manager.update(StoredVideo, id, textOf({ feedback, instructorNotes }));
       await this.move(manager, caller, video, 'reviewed');
       return this.videos.get(manager, caller, id);
     });
+  }
+
+  /** Keeps the text of a review under way. Feedback that was sent to the player changes only with {@link saveReview}. */
+  saveDraft(
+    caller: SignedIn,
+    id: string,
+    { feedback, instructorNotes }: BodyOf<typeof saveReviewDraft>,
+    ifMatch?: string,
+  ): Promise<Video> {
+    return transaction(this.dataSource, async (manager) => {
+      const { status } = await this.videos.lockForCoach(manager, caller, id);
+      if (ifMatch !== undefined)
+        assertVersion(saveReviewDraft, ifMatch, await this.videos.get(manager, caller, id));
+      if (feedback !== undefined && isSent(status)) throw new AppError('media.wrong-state');
+      if (feedback !== undefined || instructorNotes !== undefined)
+        await manager.update(StoredVideo, id, textOf({ feedback, instructorNotes }));
+      return this.videos.get(manager, caller, id);
+    });
+  }
+
+  /** The swing that has waited longest for the caller's review. */
+  next(caller: SignedIn, after?: string): Promise<AnswerOf<typeof getNextSwing>> {
+    return this.videos.next(caller, after);
   }
 
   changeStatus(caller: SignedIn, id: string, status: StoredVideo['status']): Promise<Video> {
@@ -122,14 +144,24 @@ export class VideosService {
     video: Locked,
     status: StoredVideo['status'],
   ): Promise<void> {
-    await manager.update(StoredVideo, video.id, { status, instructorId: takenBy(caller, video, status) });
-    if (finishesReview(video.status, status))
+    const isFinished = finishesReview(video.status, status);
+    await manager.update(StoredVideo, video.id, {
+      ...{ status, instructorId: takenBy(caller, video, status) },
+      ...(isFinished && { reviewedAt: () => 'coalesce(reviewed_at, now())' }), // a review that is opened again keeps its first time
+    });
+    if (isFinished)
       await this.outbox.add(manager, 'media.video-reviewed', {
         videoId: video.id,
         studentId: video.studentId,
       });
   }
 }
+
+/** A missing field stays as it was. */
+const textOf = ({ feedback, instructorNotes }: BodyOf<typeof saveReviewDraft>) => ({
+  ...(feedback !== undefined && { feedback: feedback || null }),
+  ...(instructorNotes !== undefined && { instructorNotes: instructorNotes || null }),
+});
 
 /** Families may name only their own players. */
 function refuseOthers({ role, playerIds }: SignedIn, studentId: string | undefined): void {

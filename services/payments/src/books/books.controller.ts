@@ -4,10 +4,12 @@ import {
   type CsvFile,
   exportPostings,
   getChargeAccount,
+  getMoneyFigures,
   getMonth,
   getOutstanding,
   getRegistrationAccount,
   listReceived,
+  type MoneyFigures,
   type Outstanding,
   type Received,
   type RegistrationAccount,
@@ -16,12 +18,14 @@ import {
 import { Call, type CallOf, Handle } from '@fungo/platform';
 import { AccountsService } from './accounts.service';
 import { BooksService } from './books.service';
+import { MoneyFiguresService } from './money-figures.service';
 
 @Controller()
 export class BooksController {
   constructor(
     private readonly accounts: AccountsService,
     private readonly books: BooksService,
+    private readonly figures: MoneyFiguresService,
   ) {}
 
   @Handle(getRegistrationAccount)
@@ -44,13 +48,18 @@ export class BooksController {
     return this.books.outstanding();
   }
 
+  @Handle(getMoneyFigures)
+  moneyFigures(): Promise<MoneyFigures> {
+    return this.figures.get();
+  }
+
   @Handle(getMonth)
   month(@Call() { query }: CallOf<typeof getMonth>): Promise<AnswerOf<typeof getMonth>> {
     return this.books.month(query.month);
   }
 
   @Handle(exportPostings)
-  export(@Call() { query }: CallOf<typeof exportPostings>): CsvFile<RowOf<typeof exportPostings>> {
-    return this.books.export(query.month);
+  export(@Call() { caller, query }: CallOf<typeof exportPostings>): CsvFile<RowOf<typeof exportPostings>> {
+    return this.books.export(query.month, caller.role === 'admin' ? null : caller.id);
   }
 }

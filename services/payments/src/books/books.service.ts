@@ -93,12 +93,18 @@ export class BooksService {
     });
   }
 
-  /** @param month 'YYYY-MM' */
-  export(month: string): CsvFile<RowOf<typeof exportPostings>> {
-    return { name: `ledger-${month}`, pages: this.pagesOf(month) };
+  /**
+   * @param month 'YYYY-MM'
+   * @param coachId leaves out the lessons and packages of other coaches; null: all
+   */
+  export(month: string, coachId: string | null): CsvFile<RowOf<typeof exportPostings>> {
+    return { name: `ledger-${month}`, pages: this.pagesOf(month, coachId) };
   }
 
-  private async *pagesOf(month: string): AsyncGenerator<RowOf<typeof exportPostings>[]> {
+  private async *pagesOf(
+    month: string,
+    coachId: string | null,
+  ): AsyncGenerator<RowOf<typeof exportPostings>[]> {
     let last = { at: '-infinity', id: '0' };
     for (;;) {
       const rows = await this.dataSource.query<Row[]>(
@@ -106,8 +112,9 @@ export class BooksService {
                 r.camp_id AS "campId", p.kind, p.debit, p.credit, p.cents
            FROM postings p LEFT JOIN registrations r ON r.id = p.registration_id
           WHERE ${inMonth} AND (p.happened_at, p.id) > ($3::timestamptz, $4::bigint)
+            AND ($5::uuid IS NULL OR r.coach_id IS NULL OR r.coach_id = $5)
           ORDER BY p.happened_at, p.id LIMIT ${rowsAtOnce}`,
-        [...this.bounds(month), last.at, last.id],
+        [...this.bounds(month), last.at, last.id, coachId],
       );
       yield rows.map(lineOf);
       if (rows.length < rowsAtOnce) return;
