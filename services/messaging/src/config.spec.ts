@@ -22,6 +22,12 @@ test('the sender address is required in production', () => {
   loadConfig(MessagingConfig, { ...given, NODE_ENV: 'development' });
 });
 
+test('one VAPID key alone is refused', () => {
+  expect(() => loadConfig(MessagingConfig, { ...given, VAPID_PUBLIC_KEY: 'B'.repeat(87) })).toThrow(
+    'VAPID_PRIVATE_KEY',
+  );
+});
+
 test('the sender must be a plain address', () => {
   expect(() => loadConfig(MessagingConfig, { ...given, MAIL_FROM: 'a@b.test\r\nBcc: x@y.test' })).toThrow(
     'MAIL_FROM',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ServiceConfig } from '@fungo/platform';
+import { knownPushHosts } from './pushes/push-service.rules';
 
 export const MessagingConfig = ServiceConfig.extend({
   IDENTITY_URL: z
@@ -21,10 +22,32 @@ export const MessagingConfig = ServiceConfig.extend({
     .email()
     .optional()
     .describe('the address all mail comes from; outside production mail@ the host of PUBLIC_URL'),
-}).refine((config) => config.NODE_ENV !== 'production' || config.MAIL_FROM !== undefined, {
-  path: ['MAIL_FROM'],
-  message: 'required in production',
-});
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/)
+    .optional()
+    .describe(
+      'public key for pushes to browsers (npx web-push generate-vapid-keys); without it there are none',
+    ),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/)
+    .optional()
+    .describe('private key for pushes to browsers'),
+  PUSH_HOSTS: z
+    .string()
+    .default(knownPushHosts.join(','))
+    .transform((hosts) => hosts.split(','))
+    .describe('hosts of the push services that may be called, *. for any below a domain'),
+})
+  .refine((config) => (config.VAPID_PUBLIC_KEY === undefined) === (config.VAPID_PRIVATE_KEY === undefined), {
+    path: ['VAPID_PRIVATE_KEY'],
+    message: 'goes with VAPID_PUBLIC_KEY',
+  })
+  .refine((config) => config.NODE_ENV !== 'production' || config.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'required in production',
+  });
 export type MessagingConfig = z.infer<typeof MessagingConfig>;
 
 /** The sender address of all mail. */

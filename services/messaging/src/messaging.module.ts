@@ -18,6 +18,12 @@ import { DeliveryDesk } from './deliveries/delivery-desk';
 import { Directory } from './deliveries/directory';
 import { MailWriters } from './deliveries/mail-writers';
 import { Mailer } from './deliveries/mailer';
+import { NoticesWriter } from './deliveries/notices.writer';
+import { NoticeTexts } from './notices/notice-texts.service';
+import { NoticeWatch } from './notices/notice-watch';
+import { NoticesController } from './notices/notices.controller';
+import { NoticesEvents } from './notices/notices.events';
+import { NoticesService } from './notices/notices.service';
 import { GuardianMails } from './guardians/guardian-mails';
 import { GuardiansEvents } from './guardians/guardians.events';
 import { InquiriesController } from './inquiries/inquiries.controller';
@@ -40,10 +46,26 @@ import { OutreachMails } from './outreach/outreach-mails';
 import { OutreachService } from './outreach/outreach.service';
 import { PasswordMails } from './passwords/password-mails';
 import { PasswordsEvents } from './passwords/passwords.events';
+import { PushSender } from './pushes/push-sender';
+import { PushesController } from './pushes/pushes.controller';
+import { PushesEvents } from './pushes/pushes.events';
+import { PushesService } from './pushes/pushes.service';
 import { ReminderMails } from './reminders/reminder-mails';
 import { RemindersEvents } from './reminders/reminders.events';
+import { DeskSeriesMails } from './series/desk-series-mails';
 import { SeriesEvents } from './series/series.events';
 import { SeriesMails } from './series/series-mails';
+import { CampMessages } from './threads/camp-messages';
+import { MessageCopies } from './threads/message-copies';
+import { MessageMails } from './threads/message-mails';
+import { MessagesWriter } from './threads/messages.writer';
+import { ThreadErasure } from './threads/thread-erasure';
+import { ThreadPeople } from './threads/thread-people';
+import { ThreadSubjects } from './threads/thread-subjects';
+import { ThreadsController } from './threads/threads.controller';
+import { ThreadsEvents } from './threads/threads.events';
+import { ThreadsRepository } from './threads/threads.repository';
+import { ThreadsService } from './threads/threads.service';
 import { UnsubscribeLinks } from './unsubscribes/unsubscribe-links';
 import { UnsubscribesController } from './unsubscribes/unsubscribes.controller';
 import { Unsubscribes } from './unsubscribes/unsubscribes.service';
@@ -69,6 +91,12 @@ import { VideosEvents } from './videos/videos.events';
     RemindersEvents,
     DeliveriesEvents,
     DeliveriesController,
+    NoticesController,
+    NoticesEvents,
+    ThreadsController,
+    ThreadsEvents,
+    PushesController,
+    PushesEvents,
     UnsubscribesController,
     MailChoicesController,
     InquiriesController,
@@ -81,6 +109,7 @@ import { VideosEvents } from './videos/videos.events';
     LessonMails,
     SeriesMails,
     DeskLessonMails,
+    DeskSeriesMails,
     ReminderMails,
     CustomRequestMails,
     CampMails,
@@ -101,6 +130,21 @@ import { VideosEvents } from './videos/videos.events';
     GuardianMails,
     VideoMails,
     DeliveriesService,
+    NoticesWriter,
+    NoticeTexts,
+    NoticesService,
+    NoticeWatch,
+    ThreadSubjects,
+    ThreadPeople,
+    ThreadErasure,
+    ThreadsRepository,
+    ThreadsService,
+    MessagesWriter,
+    MessageMails,
+    MessageCopies,
+    CampMessages,
+    PushesService,
+    PushSender,
     DeliveryDesk,
     Unsubscribes,
     MailChoicesService,

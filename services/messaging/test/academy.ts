@@ -24,6 +24,7 @@ import {
   getWaitlistMail,
   type LessonFacts,
   type LessonNow,
+  listCampFamilies,
   listPeople,
   type Person,
   type PlayerNow,
@@ -102,6 +103,8 @@ export interface TestAcademy {
   registrations: Map<string, RegistrationNow>;
   results: Map<string, ResultsNow>;
   families: Map<string, FamilyNow>;
+  /** Confirmed registrations by camp. */
+  campFamilies: Map<number, AnswerOf<typeof listCampFamilies>['families']>;
   coach: Person;
   player: Person;
   /** The facts of a lesson of this coach and player. */
@@ -189,7 +192,9 @@ export async function openAcademy(
     fake(listPeople, ({ query }) => {
       academy.questions.people += 1;
       assertUp('identity');
-      return [...people.values()].filter(({ userId }) => query.ids?.includes(userId));
+      return [...people.values()].filter(({ userId, role }) =>
+        query.role ? role === query.role : query.ids?.includes(userId),
+      );
     }),
     fake(getPlayerNow, ({ params: { playerId } }) => {
       assertUp('identity');
@@ -247,6 +252,12 @@ export async function openAcademy(
       assertUp('camps');
       return findIn(academy.registrations, params.id, 'camps.registration-not-found');
     }),
+    fake(listCampFamilies, ({ params, query: { familyIds } }) => ({
+      ...{ title: summerCamp.title, coachId: null },
+      families: (academy.campFamilies.get(params.id) ?? []).filter(
+        ({ familyId }) => !familyIds || (familyId !== null && familyIds.includes(familyId)),
+      ),
+    })),
     fake(getCamp, ({ params }) => ({ ...summerCamp, id: Number(params.id) })),
     fake(getCampResultsMail, ({ params }) => ({ children: academy.results.get(params.id) ?? [] })),
     fake(getWaitlistMail, ({ params }) => findIn(academy.families, params.id, 'camps.not-waiting')),
@@ -294,6 +305,7 @@ export async function openAcademy(
     registrations: new Map(),
     results: new Map(),
     families: new Map(),
+    campFamilies: new Map(),
     coach,
     player,
     facts: (changes = {}) => {

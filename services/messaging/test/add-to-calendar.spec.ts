@@ -28,7 +28,7 @@ test('a confirmed lesson is added by links that name no player, and by a file th
     ...{ dates: '20261128T140000Z/20261128T150000Z', location: 'Elite Training Center' },
   });
   expect(links['Apple Calendar']).toBe(
-    `http://fungo.test/api/lessons/${facts.lessonId}/calendar.ics?token=${entryLinks.tokenOf('lesson', facts.lessonId)}`,
+    `http://fungo.test/api/lessons/${facts.lessonId}/calendar.ics?token=${entryLinks.tokenOf('lesson', facts.lessonId, academy.player.userId)}`,
   );
   expect(queryOf(links['Outlook']!)).toMatchObject({
     ...{ startdt: '2026-11-28T14:00:00.000Z', enddt: '2026-11-28T15:00:00.000Z' },

@@ -11,14 +11,18 @@ const when = 'Saturday, November 28, 2026, 9:00 AM–10:00 AM EST';
 type Attendance = NonNullable<LessonNow['attendance']>;
 
 /** Hears that a lesson's attendance was noted, while scheduling answers `now`. */
-async function noted(now: Partial<Attendance>, told: { version?: string; corrects?: boolean } = {}, of = {}) {
+async function noted(
+  now: Partial<Attendance>,
+  told: { version?: string; corrects?: boolean } = {},
+  { payment = null, ...of }: { payment?: LessonNow['payment']; studentId?: string } = {},
+) {
   const facts = academy.facts(of);
   const attendance: Attendance = {
     ...{ attendance: 'came', note: null, due: { cents: toCents(0) } },
     ...{ notedAt: '2026-11-28T15:10:00.000Z', version: '1' },
     ...now,
   };
-  academy.lessons.set(facts.lessonId, { ...academy.lessons.get(facts.lessonId)!, attendance });
+  academy.lessons.set(facts.lessonId, { ...academy.lessons.get(facts.lessonId)!, attendance, payment });
   await academy.messaging.deliver('scheduling.attendance-noted', {
     ...facts,
     ...{ version: '1', corrects: false },
@@ -50,6 +54,25 @@ test('a missed lesson of a child: the guardian reads the child’s name and the 
   const [mail] = await mailsTo(academy.player.email);
   expect(mail!.subject).toBe('We missed Leo: lesson with Dana Whitfield, Sat, Nov 28, 9:00 AM');
   expectSaid(mail!, 'Leo did not come', '$37.50 of the $75 price is due', '“Leo Ortega”');
+});
+
+const payment = {
+  ...{ chargeId: '00000000-0000-4000-8000-00000000c4a6', reference: 'FG-L31', amount: 75 },
+  ...{ received: 0, owed: 75, status: 'unpaid' as const, ways: [], refunded: false },
+};
+
+test('a missed lesson that is not paid: the family pays it by its reference', async () => {
+  await noted(missed, {}, { payment });
+  const [mail] = await mailsTo(academy.player.email);
+  expectSaid(mail!, 'the full price is due', 'FG-L31', '@fungo-academy');
+  expect(mail!.text).not.toContain('already paid');
+});
+
+test('a missed lesson that is paid: the family is asked for nothing', async () => {
+  await noted(missed, {}, { payment: { ...payment, received: 75, owed: 0, status: 'paid' } });
+  const [mail] = await mailsTo(academy.player.email);
+  expectSaid(mail!, 'You have paid for the lesson, so you owe nothing more.');
+  expect(mail!.text).not.toContain('@fungo-academy');
 });
 
 test('a missed lesson of an academy that charges nothing: nothing is due', async () => {

@@ -6,7 +6,7 @@ import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { nameOf, whose } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
@@ -25,24 +25,47 @@ import { welcomeMail } from './welcome-mail';
 const facts = z.object({});
 export const welcome = mailKind({ name: 'welcome', facts });
 export const confirmEmail = mailKind({ name: 'confirm-email', facts });
-export const consentGiven = mailKind({ name: 'consent-given', facts });
+/** Of the consent for a person's account. */
+const ofConsent = {
+  opens: () => pathTo('/account'),
+  of: (_: object, recipientId: string) => `consent:${recipientId}`,
+};
+export const consentGiven = mailKind({
+  name: 'consent-given',
+  facts,
+  notice: { ...ofConsent, answers: true },
+});
 /** A video has arrived from a family that hasn't answered the consent question. */
-export const consentAsked = mailKind({ name: 'consent-asked', facts: z.object({ videoId: fields.uuid }) });
+export const consentAsked = mailKind({
+  name: 'consent-asked',
+  facts: z.object({ videoId: fields.uuid }),
+  notice: { ...ofConsent, waits: () => true },
+});
 /** Deliveries from before there were families name no player: the reader's own. */
 const OfPlayer = z.object({ playerId: fields.uuid.optional() });
-export const membershipBegun = mailKind({ name: 'membership-begun', facts: OfPlayer });
+export const membershipBegun = mailKind({
+  name: 'membership-begun',
+  facts: OfPlayer,
+  notice: { opens: () => pathTo('/player-dashboard') },
+});
 
 const FailedCard = OfPlayer.extend({ retriesAt: fields.instant.nullable() });
-export const cardFailed = mailKind({ name: 'membership-card-failed', facts: FailedCard });
+export const cardFailed = mailKind({
+  name: 'membership-card-failed',
+  facts: FailedCard,
+  notice: { opens: () => pathTo('/subscribe'), waits: () => true, endsWhenRead: true },
+});
+
+const ofAccount = { opens: () => pathTo('/account') };
 
 const NewDevice = z.object({ device: z.string(), at: fields.instant });
-export const newDevice = mailKind({ name: 'new-device', facts: NewDevice });
+export const newDevice = mailKind({ name: 'new-device', facts: NewDevice, notice: ofAccount });
 
 const Linked = z.object({ provider: z.string() });
-export const providerLinked = mailKind({ name: 'provider-linked', facts: Linked });
+export const providerLinked = mailKind({ name: 'provider-linked', facts: Linked, notice: ofAccount });
 
 const Factor = events['identity.second-factor-changed'].payload.omit({ userId: true });
-export const secondFactor = mailKind({ name: 'second-factor', facts: Factor });
+export const secondFactor = mailKind({ name: 'second-factor', facts: Factor, notice: ofAccount });
 
 /** Writes the mails about an account: welcome, address, consent, sign-ins and membership. */
 @Injectable()

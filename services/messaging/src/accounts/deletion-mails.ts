@@ -6,16 +6,28 @@ import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { dayOf } from './day-of';
 import { deletionLetters, staffDeletionLetter } from './deletion-letters';
 
 const Facts = events['identity.deletion-changed'].payload.omit({ userId: true });
-export const deletionMail = mailKind({ name: 'account-deletion', facts: Facts });
+export const deletionMail = mailKind({
+  name: 'account-deletion',
+  facts: Facts,
+  notice: { opens: () => pathTo('/account') },
+});
 
 const StaffFacts = z.object({ userId: fields.uuid });
-export const staffDeletionAsked = mailKind({ name: 'staff-deletion-asked', facts: StaffFacts });
+export const staffDeletionAsked = mailKind({
+  name: 'staff-deletion-asked',
+  facts: StaffFacts,
+  notice: {
+    opens: () => pathTo('/admin-dashboard', { tab: 'users' }),
+    waits: () => true,
+    ...{ endsWhenRead: true, forStaff: true, readers: 'administrators' },
+  },
+});
 
 /** Writes to people who asked us to delete their account, and about staff accounts also to the academy. */
 @Injectable()

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { events, fields, getCampRegistrationMail, getPayableCharge } from '@fungo/contracts';
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import type { MessagingConfig } from '../config';
-import { mailKind } from '../deliveries/mail-kind';
+import { type KindOfNotice, mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { oneLine } from '../templates/one-line.rules';
 import { booksDiffer } from './books-differ';
 import { paymentDisputed } from './payment-disputed';
@@ -14,9 +14,19 @@ import { paymentDisputed } from './payment-disputed';
 const DifferFacts = events['payments.books-differed'].payload;
 const DisputeFacts = events['payments.dispute-changed'].payload;
 
+const ofBooks: KindOfNotice<object> = {
+  opens: () => pathTo('/payment-management'),
+  forStaff: true,
+  readers: 'administrators',
+};
+
 export const bookMails = {
-  differed: mailKind({ name: 'books-differ', facts: DifferFacts }),
-  disputed: mailKind({ name: 'payment-disputed', facts: DisputeFacts }),
+  differed: mailKind({ name: 'books-differ', facts: DifferFacts, notice: ofBooks }),
+  disputed: mailKind({
+    name: 'payment-disputed',
+    facts: DisputeFacts,
+    notice: { ...ofBooks, waits: ({ answerBy }) => answerBy !== null, endsWhenRead: true },
+  }),
 };
 
 /** Writes the mails about money to the academy. */

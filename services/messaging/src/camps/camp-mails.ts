@@ -14,9 +14,9 @@ import { Ask, CONFIG, fillPath } from '@fungo/platform';
 import { EntryLinks } from '@fungo/platform/calendar';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
-import { mailKind } from '../deliveries/mail-kind';
+import { type KindOfNotice, mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
@@ -49,25 +49,58 @@ const PaymentFacts = RegistrationFacts.extend({
 });
 const ExpiringFacts = RegistrationFacts.extend({ dueOn: fields.date });
 
-const ofRegistration = (name: string) => mailKind({ name, facts: RegistrationFacts });
+type NoticeOfRegistration = KindOfNotice<RegistrationFacts>;
+/** The account that registered, if one did, is told what its address is told. */
+const noticeOfRegistration = (more: Partial<NoticeOfRegistration> = {}): NoticeOfRegistration => ({
+  opens: ({ registrationId }) => pathTo('/camp-registration-success', { registrationId }),
+  of: ({ registrationId }) => `registration:${registrationId}`,
+  readers: 'registration',
+  ...more,
+});
+const answer = { answers: true } as const;
+const waiting = { waits: () => true };
+
+const ofRegistration = (name: string, more?: Partial<NoticeOfRegistration>) =>
+  mailKind({ name, facts: RegistrationFacts, notice: noticeOfRegistration(more) });
 
 export const campMails = {
   registered: ofRegistration('camp-registered'),
-  paymentChanged: ofRegistration('camp-payment-changed'),
-  receipt: mailKind({ name: 'camp-receipt', facts: PaymentFacts }),
-  paymentDue: ofRegistration('camp-payment-due'),
-  restDue: ofRegistration('camp-rest-due'),
-  restOverdue: mailKind({ name: 'camp-rest-overdue', facts: OverdueFacts }),
-  lapsed: ofRegistration('camp-registration-lapsed'),
-  cancelled: ofRegistration('camp-cancelled'),
-  withdrawn: mailKind({ name: 'camp-registration-withdrawn', facts: WithdrawalFacts }),
-  moved: mailKind({ name: 'camp-moved', facts: MovedFacts, bulk: true }),
-  near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true }),
-  results: mailKind({ name: 'camp-results', facts: RegistrationFacts, bulk: true, list: 'camp-results' }),
+  paymentChanged: ofRegistration('camp-payment-changed', answer),
+  receipt: mailKind({
+    name: 'camp-receipt',
+    facts: PaymentFacts,
+    notice: noticeOfRegistration({
+      opens: ({ registrationId }) => pathTo('/camp-receipt/{registrationId}', { registrationId }),
+      answers: true,
+    }),
+  }),
+  paymentDue: ofRegistration('camp-payment-due', waiting),
+  restDue: ofRegistration('camp-rest-due', waiting),
+  restOverdue: mailKind({
+    name: 'camp-rest-overdue',
+    facts: OverdueFacts,
+    notice: { opens: () => pathTo('/payment-management'), forStaff: true, readers: 'administrators' },
+  }),
+  lapsed: ofRegistration('camp-registration-lapsed', answer),
+  cancelled: ofRegistration('camp-cancelled', answer),
+  withdrawn: mailKind({
+    name: 'camp-registration-withdrawn',
+    facts: WithdrawalFacts,
+    notice: noticeOfRegistration(answer),
+  }),
+  moved: mailKind({ name: 'camp-moved', facts: MovedFacts, bulk: true, notice: noticeOfRegistration() }),
+  near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true, notice: noticeOfRegistration() }),
+  results: mailKind({
+    ...{ name: 'camp-results', facts: RegistrationFacts, bulk: true, list: 'camp-results' },
+    notice: noticeOfRegistration({
+      opens: ({ registrationId }) => pathTo('/camp-results/{registrationId}', { registrationId }),
+    }),
+  }),
   notesExpiring: mailKind({
     name: 'camp-notes-expiring',
     facts: ExpiringFacts,
     bulk: true,
+    notice: noticeOfRegistration(),
     noticeOf: ({ registrationId }) => registrationId,
   }),
 };

@@ -71,6 +71,7 @@ export const restDue = (view: RegistrationView): Mail => {
   return {
     subject: `${title}: ${camp.title}`,
     preheader: `${owed} is still to be paid for ${children}.`,
+    screen: `${owed} is still to be paid.`,
     body: (
       <>
         <Title>{title}</Title>

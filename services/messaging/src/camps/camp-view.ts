@@ -6,6 +6,7 @@ import {
   type getWaitlistMail,
   hoursOfChildren,
   isWithinHours,
+  mapLink,
   type PaymentHandles,
   type Site,
   usualParentTexts,
@@ -13,7 +14,6 @@ import {
 import { addressAt } from '../templates/address-at.rules';
 import type { CalendarLink } from '../templates/add-to-calendar';
 import type { Link } from '../templates/links';
-import { mapLink } from '../templates/map-link';
 import { oneLine } from '../templates/one-line.rules';
 
 /** A day of a camp. */

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { getWaitlistMail } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
-import { mailKind } from '../deliveries/mail-kind';
+import { type KindOfNotice, mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import type { Mail } from '../templates/render-mail';
 import { addressOf, sayMoment } from './camp-mail-words';
 import { campView, type FamilyView, firstNames, spotsFor } from './camp-view';
@@ -14,12 +14,21 @@ import { offerLapsed, placeOffered, waitlistClosed } from './camp-waitlist-mails
 const FamilyFacts = z.object({ familyId: z.uuid() });
 type FamilyFacts = z.infer<typeof FamilyFacts>;
 
-const ofFamily = (name: string) => mailKind({ name, facts: FamilyFacts });
+const ofFamily = (name: string, notice: Partial<KindOfNotice<FamilyFacts>>) =>
+  mailKind({
+    ...{ name, facts: FamilyFacts },
+    notice: {
+      opens: () => pathTo('/camps-clinics'),
+      of: ({ familyId }) => `waitlist:${familyId}`,
+      readers: 'waiting-family',
+      ...notice,
+    },
+  });
 
 export const waitlistMails = {
-  placeOffered: ofFamily('camp-place-offered'),
-  offerLapsed: ofFamily('camp-offer-lapsed'),
-  waitlistClosed: ofFamily('camp-waitlist-closed'),
+  placeOffered: ofFamily('camp-place-offered', { waits: () => true }),
+  offerLapsed: ofFamily('camp-offer-lapsed', { answers: true }),
+  waitlistClosed: ofFamily('camp-waitlist-closed', { answers: true }),
 };
 
 /** Writes to a family on a camp's waiting list. */
@@ -64,6 +73,12 @@ export class WaitlistMails {
         until: family.offeredUntil ? sayMoment(family.offeredUntil, site.timeZone) : '',
       }),
       to: { name: '', address: addressOf(family.parentEmail) },
+      screen: {
+        ...(family.state === 'offered' && {
+          opens: pathTo('/camp-registration/{campId}', { campId: String(camp.campId), offer: id }),
+        }),
+        ...(family.offeredUntil && { waitsUntil: family.offeredUntil }),
+      },
     };
   }
 }

@@ -28,6 +28,7 @@ export function customRequestMade({
   return {
     subject: `Custom lesson request: ${name}`,
     preheader: `${name} expects to hear from you within ${replyWithinHours} hours.`,
+    screen: `The family expects to hear from you within ${replyWithinHours} hours.`,
     body: (
       <>
         <Title>{name} would like a custom lesson</Title>

@@ -7,13 +7,21 @@ import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, Writes } from '../deliveries/mail-writer';
 import { nameOf } from '../templates/name-of.rules';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { customRequestMade } from './custom-request-made';
 import { customRequestReceived } from './custom-request-received';
 
 const RequestFacts = z.object({ requestId: z.number() });
 type RequestFacts = z.infer<typeof RequestFacts>;
-export const requestMade = mailKind({ name: 'custom-request-made', facts: RequestFacts });
+export const requestMade = mailKind({
+  name: 'custom-request-made',
+  facts: RequestFacts,
+  notice: {
+    opens: () => pathTo('/instructor-dashboard', { tab: 'lesson-requests' }),
+    waits: () => true,
+    ...{ endsWhenRead: true, forStaff: true },
+  },
+});
 export const requestReceived = mailKind({ name: 'custom-request-received', facts: RequestFacts });
 
 /** Writes the request to the coach, and an acknowledgment to the family's typed address. */
@@ -33,6 +41,8 @@ export class CustomRequestMails {
       mail: customRequestMade({ request, typed, coach: name, link }),
       to: { name: name.full, address: coach.email },
       ...(typed && { replyTo: typed }),
+      // The family may have no account, with which a name would be erased.
+      screen: { title: 'Custom lesson request' },
     };
   }
 

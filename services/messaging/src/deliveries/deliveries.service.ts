@@ -7,10 +7,11 @@ import { MessagingConfig } from '../config';
 import { MailChoicesService } from '../mail-choices/mail-choices.service';
 import { Delivery } from './delivery.entity';
 import { Directory } from './directory';
-import { type MailKind, mailKinds } from './mail-kind';
+import { kindNamed, type MailKind } from './mail-kind';
 import { MailNotNeeded } from './mail-writer';
 import { MailWriters } from './mail-writers';
 import { Mailer, MailNotTaken } from './mailer';
+import { NoticesWriter } from './notices.writer';
 import { sendBulkMail, sendMail } from './deliveries.jobs';
 
 /** Attempts end this long after the mail, or the last request to send it again. */
@@ -33,13 +34,27 @@ export class DeliveriesService {
     private readonly mailer: Mailer,
     private readonly directory: Directory,
     private readonly choices: MailChoicesService,
+    private readonly notices: NoticesWriter,
   ) {}
 
-  /** Records a mail in the transaction of its reason, and sends it after the commit. The same mail is queued only once. */
+  /**
+   * Records a mail and a notice in the transaction of their reason, and sends the mail after the commit. The same mail is
+   * queued only once.
+   */
   async queue<F extends z.ZodType<object>>(
+    manager: EntityManager,
+    kind: MailKind<F>,
+    mail: MailToQueue<F>,
+  ): Promise<void> {
+    await this.notices.tell(manager, kind, mail);
+    await this.queueMail(manager, kind, mail);
+  }
+
+  private async queueMail<F extends z.ZodType<object>>(
     manager: EntityManager,
     { name: kind, facts, bulk }: MailKind<F>,
     mail: MailToQueue<F>,
+    sendAt?: Date,
   ): Promise<void> {
     const id = randomUUID();
     const messageId = `<${id}@${new URL(this.config.PUBLIC_URL).hostname}>`;
@@ -52,10 +67,24 @@ export class DeliveriesService {
       .returning('id')
       .execute();
     if ((inserted.raw as unknown[]).length > 0)
-      await this.outbox.addJob(manager, bulk ? sendBulkMail : sendMail, { deliveryId: id });
+      await this.outbox.addJob(manager, bulk ? sendBulkMail : sendMail, { deliveryId: id }, sendAt);
   }
 
-  /** {@link queue} for each guardian of a player who gets this kind of mail. */
+  /** {@link queue} for accounts of one side: notices at once, and mail for some of them, not before `mailAt`. */
+  async queueTo<F extends z.ZodType<object>>(
+    manager: EntityManager,
+    kind: MailKind<F>,
+    { playerId, ...fact }: Omit<MailToQueue<F>, 'recipientId'> & { playerId: string },
+    { told, mailed, mailAt }: { told: string[]; mailed: string[]; mailAt?: Date },
+  ): Promise<void> {
+    const listed = await this.choices.getting(manager, kind.topic, told, 'screen');
+    const reader = kind.notice?.forStaff ? 'staff' : 'family';
+    await this.notices.add(manager, kind, { ...fact, playerId }, told, reader, listed);
+    for (const recipientId of await this.choices.getting(manager, kind.topic, mailed))
+      await this.queueMail(manager, kind, { ...fact, recipientId }, mailAt);
+  }
+
+  /** {@link queue} for each guardian of a player. Those who turned this kind of mail off get the notice alone. */
   async queueForFamily<F extends z.ZodType<object>>(
     manager: EntityManager,
     kind: MailKind<F>,
@@ -64,8 +93,10 @@ export class DeliveriesService {
   ): Promise<void> {
     const { guardians } = await this.directory.getPlayer(playerId).catch(noGuardians);
     const ids = guardians.map(({ userId }) => userId);
+    const listed = await this.choices.getting(manager, kind.topic, ids, 'screen');
+    await this.notices.tellFamily(manager, kind, { ...mail, playerId }, ids, listed);
     for (const recipientId of await this.choices.getting(manager, kind.topic, ids))
-      await this.queue(manager, kind, { ...mail, recipientId });
+      await this.queueMail(manager, kind, { ...mail, recipientId });
   }
 
   /**
@@ -120,7 +151,7 @@ export class DeliveriesService {
   /** Tells a notice's owner once, in the transaction that records that the mail was sent. */
   private async endSent({ id, kind, facts }: Delivery, sentAt: Date): Promise<void> {
     const outcome = { status: 'sent', sentAt, lastError: null } as const;
-    const noticeId = mailKinds.find(({ name }) => name === kind)?.noticeOf?.(facts);
+    const noticeId = kindNamed(kind)?.noticeOf?.(facts);
     if (noticeId === undefined) return void (await this.end(id, outcome));
     await transaction(this.dataSource, async (manager) => {
       if (!(await this.end(id, outcome, manager))) return;
@@ -156,7 +187,8 @@ const gone = [
   'camps.not-waiting',
 ];
 
+/** Whether the reason for a mail or a notice exists no longer. */
+export const isGone = (error: unknown): boolean => error instanceof AppError && gone.includes(error.code);
+
 const isFinal = (error: unknown) =>
-  error instanceof MailNotTaken
-    ? error.permanent
-    : error instanceof PermanentFailure || (error instanceof AppError && gone.includes(error.code));
+  error instanceof MailNotTaken ? error.permanent : error instanceof PermanentFailure || isGone(error);

@@ -33,11 +33,17 @@ export class DeliveryDesk {
     private readonly directory: Directory,
   ) {}
 
-  async list({ search, status, ...query }: QueryOf<typeof listDeliveries>): Promise<Page<ListedDelivery>> {
+  async list({
+    search,
+    status,
+    recipientId,
+    ...query
+  }: QueryOf<typeof listDeliveries>): Promise<Page<ListedDelivery>> {
     const { parameters, param } = statement();
     const page = new PageSql('created_at', query, param);
     const rules = ['true', ...page.rules('d')];
     if (status) rules.push(`d.status = ${param(status)}`);
+    if (recipientId) rules.push(`d.recipient_id = ${param(recipientId)}`);
     if (search) rules.push(foundSql(['d.kind'], search, param));
     const { rows, next } = page.read<Row>(
       await this.dataSource.query<PageRow[]>(

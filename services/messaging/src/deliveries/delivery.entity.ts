@@ -9,6 +9,7 @@ type DeliveryStatus = 'queued' | 'sent' | 'failed' | 'dropped';
 @Entity({ name: 'deliveries' })
 @Unique('deliveries_once', ['eventId', 'kind', 'recipientId'])
 @Unique('deliveries_once_about', ['about', 'kind', 'recipientId'])
+@Index('deliveries_of_recipient', ['recipientId', 'createdAt'])
 @Index('deliveries_once_typed', ['eventId', 'kind'], { unique: true, where: 'recipient_id IS NULL' })
 @Index('deliveries_queued', ['createdAt'], { where: `status = 'queued'` })
 @Index('deliveries_newest', ['createdAt', 'id'])

@@ -60,6 +60,22 @@ export class Directory {
     return player;
   }
 
+  /** The player's guardians at this moment; none for a player who is gone. */
+  async getGuardianIds(playerId: string): Promise<string[]> {
+    try {
+      const { guardians } = await this.ask.question(getPlayerNow, { params: { playerId } });
+      return guardians.map(({ userId }) => userId);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'identity.player-not-found') return [];
+      throw error;
+    }
+  }
+
+  async getAdministratorIds(): Promise<string[]> {
+    const people = await this.ask.question(listPeople, { query: { role: 'admin' } });
+    return people.map(({ userId }) => userId);
+  }
+
   private askFor(userId: string): People {
     this.wanted.add(userId);
     this.asking ??= this.askForWanted();

@@ -13,6 +13,8 @@ export interface Letter {
   /** The academy's address by default. */
   replyTo?: string;
   calendar?: OutgoingMail['calendar'];
+  /** The notice's own title where the subject names people it must not keep, its page where only the writer knows it, its end. */
+  screen?: { title?: string; opens?: string; waitsUntil?: string };
 }
 
 /** A writer's input in addition to the facts. */

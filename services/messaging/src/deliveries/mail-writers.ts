@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { z } from 'zod';
+import type { Site } from '@fungo/contracts';
 import { CONFIG, PermanentFailure } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { oneLine } from '../templates/one-line.rules';
@@ -8,9 +9,11 @@ import { renderMail } from '../templates/render-mail';
 import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
 import { Directory } from './directory';
 import type { Delivery } from './delivery.entity';
-import { type MailKind, mailKinds } from './mail-kind';
-import { MailNotNeeded, type WriteMail, WRITES } from './mail-writer';
+import { kindNamed, type MailKind, mailKinds } from './mail-kind';
+import { type Letter, MailNotNeeded, type WriteMail, WRITES } from './mail-writer';
 import type { OutgoingMail } from './mailer';
+
+type FactToWrite = Pick<Delivery, 'kind' | 'facts' | 'recipientId' | 'createdAt'>;
 
 /** The writers of all kinds of mail, which are the methods with `@Writes`. */
 @Injectable()
@@ -41,15 +44,23 @@ export class MailWriters implements OnModuleInit {
       if (!this.writers.has(name)) throw new Error(`messaging has no writer of ${name}`);
   }
 
-  /** Writes a mail, and renders it as HTML and text under the academy's name. */
-  async write({ kind, facts, ...delivery }: Delivery): Promise<Omit<OutgoingMail, 'messageId'>> {
+  /**
+   * Writes a mail, or the words of a notice.
+   * @throws MailNotNeeded; PermanentFailure for facts that nobody writes
+   */
+  async letterOf({ kind, facts, recipientId, createdAt }: FactToWrite): Promise<Letter & { site: Site }> {
     const writer = this.writers.get(kind);
     if (!writer) throw new PermanentFailure(`Nobody writes mails of the kind ${kind}`);
     const known = writer.kind.facts.safeParse(facts);
     if (!known.success) throw new PermanentFailure(`${kind}: ${z.prettifyError(known.error)}`);
     const site = await this.directory.getSite();
-    const { mail, ...letter } = await writer.write(known.data, { ...delivery, site });
-    const wayOut = await this.wayOutOf(writer.kind, letter.to.address);
+    return { ...(await writer.write(known.data, { recipientId, createdAt, site })), site };
+  }
+
+  /** Writes a mail, and renders it as HTML and text under the academy's name. */
+  async write(delivery: Delivery): Promise<Omit<OutgoingMail, 'messageId'>> {
+    const { mail, site, screen: _, ...letter } = await this.letterOf(delivery);
+    const wayOut = await this.wayOutOf(kindNamed(delivery.kind)!, letter.to.address);
     return {
       ...(await renderMail(mail, site, this.config.PUBLIC_URL, wayOut)),
       unsubscribe: wayOut?.oneClick,

@@ -2,7 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Holder } from '@fungo/platform/academy';
 import { InquiriesService } from '../inquiries/inquiries.service';
+import { NoticesWriter } from '../deliveries/notices.writer';
 import { MailTurnedOff } from '../mail-choices/mail-turned-off.entity';
+import { PushesService } from '../pushes/pushes.service';
+import { ThreadErasure } from '../threads/thread-erasure';
 import { OutreachService } from '../outreach/outreach.service';
 
 @Injectable()
@@ -10,6 +13,9 @@ export class ErasureService {
   constructor(
     private readonly inquiries: InquiriesService,
     private readonly outreach: OutreachService,
+    private readonly notices: NoticesWriter,
+    private readonly pushes: PushesService,
+    private readonly threads: ThreadErasure,
   ) {}
 
   /**
@@ -24,12 +30,16 @@ export class ErasureService {
       [holder.userId],
     );
     await manager.delete(MailTurnedOff, { userId: holder.userId });
+    await this.notices.forget(manager, [holder.userId, ...holder.playerIds], holder.userId);
+    await this.pushes.forget(manager, holder.userId);
+    await this.threads.forget(manager, holder);
     await this.inquiries.forget(manager, holder);
     await this.outreach.forget(manager, holder);
   }
 
   /** Mails go to guardians, who stay. Waiting mails about the player find no lesson, video or camp, and are dropped. */
-  erasePlayers(): Promise<void> {
-    return Promise.resolve();
+  async erasePlayers(manager: EntityManager, playerIds: string[]): Promise<void> {
+    await this.notices.forget(manager, playerIds);
+    await this.threads.forgetPlayers(manager, playerIds);
   }
 }

@@ -13,10 +13,13 @@ import {
   shownAt,
 } from '@fungo/platform/academy';
 import { Delivery } from '../deliveries/delivery.entity';
+import { StoredNotice } from '../deliveries/notice.entity';
 import { InquiriesService } from '../inquiries/inquiries.service';
 import { StoredInquiry } from '../inquiries/inquiry.entity';
 import { StoredLeague } from '../leagues/league.entity';
+import { MessageCopies } from '../threads/message-copies';
 import { MailTurnedOff } from '../mail-choices/mail-turned-off.entity';
+import { PushSubscriptionOfDevice } from '../pushes/push-subscription.entity';
 import { StoredOutreach } from '../outreach/outreach.entity';
 import { Suppression } from '../unsubscribes/suppression.entity';
 import { hashOfAddress } from '../unsubscribes/unsubscribe-links';
@@ -28,6 +31,7 @@ export class MessagingPersonalData implements PersonalData {
     private readonly dataSource: DataSource,
     private readonly inquiries: InquiriesService,
     private readonly sealed: SealedFields,
+    private readonly messages: MessageCopies,
   ) {}
 
   listsFor(): PersonalDataList[] {
@@ -47,6 +51,50 @@ export class MessagingPersonalData implements PersonalData {
           About: inWords(kind),
           Status: inWords(status),
           Sent: shownAt(sentAt),
+        }),
+      }),
+      personalDataList({
+        title: 'Notifications on your screens',
+        about: 'The newest of the last 90 days.',
+        rows: ({ userId: recipientId }, page) =>
+          this.dataSource.manager.find(StoredNotice, {
+            where: { recipientId, ...idAfter.text(page) },
+            order: { id: 'ASC' },
+            take: page.limit,
+          }),
+        place: ({ id }) => id,
+        show: (stored) => {
+          const { createdAt, kind, title, text, readAt } = this.sealed.open(StoredNotice, stored);
+          return {
+            Told: shownAt(createdAt),
+            About: inWords(kind),
+            Title: title,
+            Text: text,
+            Read: shownAt(readAt),
+          };
+        },
+      }),
+      personalDataList({
+        title: 'Messages in your conversations',
+        about: 'Those you wrote, and those about your family’s lessons, swings and registrations.',
+        rows: (holder, page) => this.messages.listFor(holder, page),
+        place: ({ id }) => id,
+        show: ({ sentAt, about, isOwn, text, byMail }) => ({
+          Sent: shownAt(sentAt),
+          About: about,
+          From: isOwn ? 'You' : 'Somebody else in it',
+          Text: text,
+          'By email': byMail,
+        }),
+      }),
+      personalDataList({
+        title: 'Conversations you have read',
+        rows: ({ userId }, page) => this.messages.statesOf(userId, page),
+        place: ({ id }) => String(id),
+        show: ({ about, readAt, unread }) => ({
+          About: about,
+          'Read up to': shownAt(readAt),
+          Unread: unread,
         }),
       }),
       personalDataList({
@@ -112,11 +160,22 @@ export class MessagingPersonalData implements PersonalData {
         },
       }),
       personalDataAtOnce({
-        title: 'Emails you turned off',
+        title: 'Emails and notifications you turned off',
         rows: async ({ userId }) =>
-          (await this.dataSource.manager.findBy(MailTurnedOff, { userId })).map(({ topic, turnedOffAt }) => ({
-            About: inWords(topic),
-            Since: shownAt(turnedOffAt),
+          (await this.dataSource.manager.findBy(MailTurnedOff, { userId })).map(
+            ({ topic, way, turnedOffAt }) => ({
+              About: inWords(topic),
+              Way: way === 'screen' ? 'On your screens' : way === 'push' ? 'To your devices' : 'By email',
+              Since: shownAt(turnedOffAt),
+            }),
+          ),
+      }),
+      personalDataAtOnce({
+        title: 'Devices that get your notifications',
+        rows: async ({ userId }) =>
+          (await this.dataSource.manager.findBy(PushSubscriptionOfDevice, { userId })).map((stored) => ({
+            Since: shownAt(stored.createdAt),
+            'Push service': new URL(this.sealed.open(PushSubscriptionOfDevice, stored).endpoint).hostname,
           })),
       }),
       personalDataAtOnce({

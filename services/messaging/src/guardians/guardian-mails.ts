@@ -7,7 +7,7 @@ import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine, oneName } from '../templates/one-line.rules';
 import { guardiansChangedMail } from './guardians-changed-mail';
@@ -19,7 +19,11 @@ export const invitation = mailKind({ name: 'guardian-invitation', facts: Invitat
 
 const ChangedFacts = events['identity.guardians-changed'].payload.omit({ tell: true });
 /** To the family's other guardians. */
-export const guardiansChanged = mailKind({ name: 'guardians-changed', facts: ChangedFacts });
+export const guardiansChanged = mailKind({
+  name: 'guardians-changed',
+  facts: ChangedFacts,
+  notice: { opens: () => pathTo('/account') },
+});
 
 /** Writes the mails about a family's guardians. They name no child. */
 @Injectable()

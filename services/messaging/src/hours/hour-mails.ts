@@ -4,11 +4,11 @@ import { type EventPayload, formatMoney, getHourOfferNow, toDollars } from '@fun
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
-import { mailKind } from '../deliveries/mail-kind';
+import { type KindOfNotice, mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { mailEvents, mailToFamily } from '../deliveries/mails.events';
 import { lessonTime } from '../lesson-view/lesson-time.rules';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { nameOf, whose } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
@@ -17,9 +17,20 @@ import { hourLapsed, hourOffered, type HourView } from './hour-letters';
 const HourFacts = z.object({ offerId: z.uuid(), playerId: z.uuid() });
 type HourFacts = z.infer<typeof HourFacts>;
 
-const kindOf = (name: string) => mailKind({ name, facts: HourFacts, topic: 'lessons' });
+const kindOf = (name: string, notice: Partial<KindOfNotice<HourFacts>>) =>
+  mailKind({
+    ...{ name, facts: HourFacts, topic: 'lessons' },
+    notice: {
+      opens: ({ offerId }) => pathTo('/hour/{id}', { id: offerId }),
+      of: ({ offerId }) => `hour:${offerId}`,
+      ...notice,
+    },
+  });
 
-const hourMails = { offered: kindOf('hour-offered'), lapsed: kindOf('hour-offer-lapsed') };
+const hourMails = {
+  offered: kindOf('hour-offered', { waits: () => true }),
+  lapsed: kindOf('hour-offer-lapsed', { answers: true }),
+};
 
 const toFamily = (kind: typeof hourMails.offered) => (facts: EventPayload<'scheduling.hour-offered'>) => [
   mailToFamily(facts.playerId, kind, facts),
@@ -79,6 +90,10 @@ export class HourMails {
         coach.instructorId === null ? {} : { instructorId: `${coach.instructorId}` },
       ),
     };
-    return { mail: say(view, now.isOpen), to: { name: nameOf(reader).full, address: reader.email } };
+    return {
+      mail: say(view, now.isOpen),
+      to: { name: nameOf(reader).full, address: reader.email },
+      screen: { waitsUntil: now.until },
+    };
   }
 }

@@ -1,5 +1,5 @@
 import type { InquiryKind } from '@fungo/contracts';
-import type { Link } from '../templates/links';
+import { type Link, pathTo } from '../templates/links';
 import { oneLine, oneName, oneOrganization } from '../templates/one-line.rules';
 import { ButtonLink, Facts, Lines, Paragraph, Subtitle, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
@@ -17,6 +17,12 @@ const lists: Record<InquiryKind, [path: '/instructor-dashboard' | '/admin-dashbo
   'team-finder': ['/admin-dashboard', 'team-forms'],
   'team-creation': ['/admin-dashboard', 'team-forms'],
 };
+
+/** Its sender may have no account, with which a name would be erased. */
+export function noticeOfInquiry(kind: InquiryKind): { title: string; opens: string } {
+  const [path, tab] = lists[kind];
+  return { title: asks[kind], opens: pathTo(path, { tab }) };
+}
 
 const labels: Record<string, string> = {
   organizationName: 'Organization',
@@ -64,6 +70,7 @@ export function inquiryMadeMail({
   return {
     subject: `${asks[inquiry.kind]}: ${name}`,
     preheader: `${name} would like to hear from you.`,
+    screen: 'They would like to hear from you.',
     body: (
       <>
         <Title>

@@ -7,13 +7,21 @@ import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, Writes } from '../deliveries/mail-writer';
-import { linksTo } from '../templates/links';
-import { inquiryMadeMail, inquiryReceivedMail } from './inquiry-letters';
+import { linksTo, pathTo } from '../templates/links';
+import { inquiryMadeMail, inquiryReceivedMail, noticeOfInquiry } from './inquiry-letters';
 import { StoredInquiry } from './inquiry.entity';
 
 const InquiryFacts = z.object({ inquiryId: z.number() });
 type InquiryFacts = z.infer<typeof InquiryFacts>;
-export const inquiryMade = mailKind({ name: 'inquiry-made', facts: InquiryFacts });
+export const inquiryMade = mailKind({
+  name: 'inquiry-made',
+  facts: InquiryFacts,
+  notice: {
+    opens: () => pathTo('/admin-dashboard'),
+    waits: () => true,
+    ...{ endsWhenRead: true, forStaff: true, readers: 'administrators' },
+  },
+});
 export const inquiryReceived = mailKind({ name: 'inquiry-received', facts: InquiryFacts });
 
 /** Writes an inquiry to the academy, and an acknowledgment to the typed address. */
@@ -36,6 +44,7 @@ export class InquiryMails {
       mail: inquiryMadeMail({ inquiry, form, link }),
       to: { name, address: contacts.email },
       ...(typed && { replyTo: typed }),
+      screen: noticeOfInquiry(inquiry.kind),
     };
   }
 

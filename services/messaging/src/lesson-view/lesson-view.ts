@@ -15,7 +15,6 @@ import {
   toDollars,
 } from '@fungo/contracts';
 import { fillPath } from '@fungo/platform';
-import type { EntryLinks } from '@fungo/platform/calendar';
 import { MailNotNeeded } from '../deliveries/mail-writer';
 import { addressAt } from '../templates/address-at.rules';
 import type { CalendarLink } from '../templates/add-to-calendar';
@@ -117,14 +116,15 @@ export function lessonView(
     player,
     reader,
     publicUrl,
-    entryLinks,
+    entryToken,
   }: {
     site: Site;
     coach: Person;
     player: Player;
     reader?: Person;
     publicUrl: string;
-    entryLinks?: EntryLinks;
+    /** Opens the calendar entry, for a mail that offers it. */
+    entryToken?: string;
   },
 ): LessonView {
   const { cents } = facts.price;
@@ -151,7 +151,7 @@ export function lessonView(
     packageReturned: facts.packageReturned ?? false,
     fee: facts.fee && facts.fee.cents > 0 ? formatMoney(toDollars(facts.fee.cents)) : '',
     otherTime: otherStart ? lessonTime(otherStart, facts.durationMinutes, site.timeZone).short : '',
-    addTo: entryLinks ? calendarLinks(facts, nameOf(coach).full, { publicUrl, entryLinks }) : [],
+    addTo: entryToken ? calendarLinks(facts, nameOf(coach).full, { publicUrl, entryToken }) : [],
     link: linksTo(publicUrl),
   };
 }
@@ -160,12 +160,12 @@ export function lessonView(
 function calendarLinks(
   { lessonId, startsAt, durationMinutes, location }: Timed,
   coach: string,
-  { publicUrl, entryLinks }: { publicUrl: string; entryLinks: EntryLinks },
+  { publicUrl, entryToken }: { publicUrl: string; entryToken: string },
 ): CalendarLink[] {
   const endsAt = new Date(Date.parse(startsAt) + durationMinutes * 60_000).toISOString();
   const event = { title: `Lesson with ${coach}`, startsAt, endsAt, location: oneLine(location) };
   const file = new URL(fillPath(getLessonEntry.path, { id: lessonId }), publicUrl);
-  file.searchParams.set('token', entryLinks.tokenOf('lesson', lessonId));
+  file.searchParams.set('token', entryToken);
   return [
     { label: 'Google Calendar', href: googleEventLink(event) },
     { label: 'Apple Calendar', href: file.toString() },

@@ -1,6 +1,5 @@
-import type { LessonNow } from '@fungo/contracts';
+import { type LessonNow, mapLink } from '@fungo/contracts';
 import { AddToCalendar } from '../templates/add-to-calendar';
-import { mapLink } from '../templates/map-link';
 import { Facts, Lines, Paragraph, Subtitle, TextLink } from '../templates/parts';
 import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
@@ -26,7 +25,7 @@ export const ConfirmedFacts = ({ view, now }: { view: LessonView; now: LessonNow
   );
 };
 
-export const Arrival = ({ arrival }: LessonView) =>
+export const Arrival = ({ arrival }: Pick<LessonView, 'arrival'>) =>
   arrival && (
     <>
       <Subtitle>Before you come</Subtitle>

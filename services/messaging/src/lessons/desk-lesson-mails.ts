@@ -89,7 +89,9 @@ export class DeskLessonMails {
     const publicUrl = this.config.PUBLIC_URL;
     const view = lessonView(facts, {
       ...{ site, coach, player, publicUrl },
-      ...(calendarMethod === 'REQUEST' && { entryLinks: new EntryLinks(this.config.FUNGO_SECRET) }),
+      ...(calendarMethod === 'REQUEST' && {
+        entryToken: new EntryLinks(this.config.FUNGO_SECRET).tokenOf('lesson', facts.lessonId),
+      }),
     });
     return {
       mail: say(view, withOffersToCome(lesson)),

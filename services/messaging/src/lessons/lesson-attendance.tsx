@@ -3,6 +3,7 @@ import type { LessonView } from '../lesson-view/lesson-view';
 import { When } from '../lesson-view/when';
 import { ButtonLink, Facts, Lines, Paragraph, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
+import { HowToPay } from './how-to-pay';
 
 type Noted = Pick<NonNullable<LessonNow['attendance']>, 'attendance' | 'note' | 'due'> & {
   /** The family had a mail about an earlier record. */
@@ -10,10 +11,10 @@ type Noted = Pick<NonNullable<LessonNow['attendance']>, 'attendance' | 'note' | 
 };
 
 /** Tells a family of a missed lesson and its consequence, of the coach's note, or of a correction of either. */
-export const lessonAttendance = (view: LessonView, noted: Noted): Mail =>
-  noted.attendance === 'no-show' ? missed(view, noted) : attended(view, noted);
+export const lessonAttendance = (view: LessonView, noted: Noted, now: LessonNow): Mail =>
+  noted.attendance === 'no-show' ? missed(view, noted, now) : attended(view, noted);
 
-function missed(view: LessonView, { note, due: { cents }, corrects }: Noted): Mail {
+function missed(view: LessonView, { note, due: { cents }, corrects }: Noted, now: LessonNow): Mail {
   const { coach, reader, whose, player, when, location, price, link } = view;
   const who = whose === 'your' ? 'you' : player.first;
   const due = cents === 0 ? '' : formatMoney(toDollars(cents));
@@ -34,9 +35,9 @@ function missed(view: LessonView, { note, due: { cents }, corrects }: Noted): Ma
             <Paragraph>
               Our rule for a missed lesson:{' '}
               {due === price ? 'the full price' : `${due} of the ${price} price`} is due, because the time was
-              held for {who}. If you have already paid for the lesson, you owe nothing more.
+              held for {who}. {paidWords(now)}
             </Paragraph>
-            <HowToPay {...view} />
+            {now.payment ? <HowToPay view={view} now={now} /> : <PayByHand {...view} />}
           </>
         ) : (
           <Paragraph>Nothing is due for it.</Paragraph>
@@ -85,7 +86,13 @@ const Note = ({ coach, note }: Pick<LessonView, 'coach'> & Pick<Noted, 'note'>) 
     </Paragraph>
   );
 
-const HowToPay = ({ payee, player }: LessonView) =>
+/** A lesson from before there were charges may be paid. */
+function paidWords({ payment }: LessonNow): string {
+  if (!payment) return 'If you have already paid for the lesson, you owe nothing more.';
+  return payment.owed > 0 ? '' : 'You have paid for the lesson, so you owe nothing more.';
+}
+
+const PayByHand = ({ payee, player }: LessonView) =>
   payee && (
     <>
       <Paragraph>

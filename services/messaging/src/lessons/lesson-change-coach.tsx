@@ -27,6 +27,7 @@ export const lessonChangedCoach = (
   return {
     subject: `${subjects[change](player.full)} ${when.short}`,
     preheader: isRequest ? 'The request still waits for your answer.' : 'The calendar entry is attached.',
+    screen: isRequest ? 'The request still waits for your answer.' : 'The family changed it.',
     body: (
       <>
         <Title>{titles[change](player.full)}</Title>

@@ -10,6 +10,7 @@ import type { LessonView } from '../lesson-view/lesson-view';
 export const lessonConfirmed = (view: LessonView, now: LessonNow): Mail => ({
   subject: `Confirmed: ${view.whose} lesson with ${view.coach.full}, ${view.when.short}`,
   preheader: `See you at ${view.location || 'the field'}. The calendar entry is attached.`,
+  screen: `See you at ${view.location || 'the field'}.`,
   body: (
     <>
       <Title>{atStart(view.whose)} lesson is confirmed</Title>

@@ -5,7 +5,7 @@ import { Ask, CONFIG } from '@fungo/platform';
 import { EntryLinks } from '@fungo/platform/calendar';
 import { MessagingConfig, senderAddress } from '../config';
 import { Directory } from '../deliveries/directory';
-import { mailKind } from '../deliveries/mail-kind';
+import { type KindOfNotice, mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
@@ -26,6 +26,7 @@ import { lessonRequestedPlayer } from './lesson-requested-player';
 import { lessonWithdrawnCoach } from './lesson-withdrawn-coach';
 import { withOffersToCome } from './lesson-words';
 import { LessonMailFacts, type LessonView, lessonView, unlessChanged } from '../lesson-view/lesson-view';
+import { noticeOfLesson } from '../lesson-view/notice-of-lesson';
 
 /** A lesson whose player has an account. */
 const AccountLesson = LessonMailFacts.extend({
@@ -35,26 +36,29 @@ const AccountLesson = LessonMailFacts.extend({
   corrects: z.boolean().optional(),
 });
 type AccountLesson = z.infer<typeof AccountLesson>;
-const kindOf = (name: string) => mailKind({ name, facts: AccountLesson, topic: 'lessons' });
+const kindOf = (name: string, notice: Partial<KindOfNotice<AccountLesson>> = {}) =>
+  mailKind({ name, facts: AccountLesson, topic: 'lessons', notice: { ...noticeOfLesson, ...notice } });
+const answer = { answers: true } as const;
+const toCoach = { forStaff: true } as const;
 
 export const lessonMails = {
-  requestedCoach: kindOf('lesson-requested-coach'),
+  requestedCoach: kindOf('lesson-requested-coach', { ...toCoach, waits: () => true }),
   requestedPlayer: kindOf('lesson-requested-player'),
-  confirmed: kindOf('lesson-confirmed'),
-  declined: kindOf('lesson-declined'),
-  cancelled: kindOf('lesson-cancelled'),
-  rainedOut: kindOf('lesson-rained-out'),
-  moved: kindOf('lesson-moved'),
-  changeRefused: kindOf('lesson-change-refused'),
-  cancelledCoach: kindOf('lesson-cancelled-coach'),
-  movedCoach: kindOf('lesson-moved-coach'),
-  takenCoach: kindOf('lesson-taken-coach'),
-  changeAskedCoach: kindOf('lesson-change-asked-coach'),
-  withdrawnCoach: kindOf('lesson-withdrawn-coach'),
-  freedCoach: kindOf('lesson-freed-coach'),
+  confirmed: kindOf('lesson-confirmed', answer),
+  declined: kindOf('lesson-declined', answer),
+  cancelled: kindOf('lesson-cancelled', answer),
+  rainedOut: kindOf('lesson-rained-out', answer),
+  moved: kindOf('lesson-moved', answer),
+  changeRefused: kindOf('lesson-change-refused', answer),
+  cancelledCoach: kindOf('lesson-cancelled-coach', toCoach),
+  movedCoach: kindOf('lesson-moved-coach', { ...toCoach, waits: ({ wasConfirmed }) => !wasConfirmed }),
+  takenCoach: kindOf('lesson-taken-coach', toCoach),
+  changeAskedCoach: kindOf('lesson-change-asked-coach', { ...toCoach, waits: () => true }),
+  withdrawnCoach: kindOf('lesson-withdrawn-coach', toCoach),
+  freedCoach: kindOf('lesson-freed-coach', { ...toCoach, namesNobody: true }),
   attendance: kindOf('lesson-attendance'),
   /** Nobody turns receipts off. */
-  receipt: mailKind({ name: 'lesson-receipt', facts: AccountLesson }),
+  receipt: mailKind({ name: 'lesson-receipt', facts: AccountLesson, notice: noticeOfLesson }),
 };
 
 /** Writes the mails about a lesson. */
@@ -145,9 +149,10 @@ export class LessonMails {
   /** Only the latest version is mailed, because a coach may correct a slip at once. */
   @Writes(lessonMails.attendance)
   attendance(facts: AccountLesson, mail: MailToWrite): Promise<Letter> {
-    return this.write(facts, mail, (view, { attendance }) => {
+    return this.write(facts, mail, (view, now) => {
+      const { attendance } = now;
       if (attendance?.version !== facts.version) throw new MailNotNeeded('The attendance has changed since.');
-      return lessonAttendance(view, { ...attendance!, corrects: facts.corrects ?? false });
+      return lessonAttendance(view, { ...attendance!, corrects: facts.corrects ?? false }, now);
     });
   }
 
@@ -174,7 +179,8 @@ export class LessonMails {
     const publicUrl = this.config.PUBLIC_URL;
     const view = lessonView(facts, {
       ...{ site, coach, player, reader, publicUrl },
-      ...(calendarMethod === 'REQUEST' && !isCoach && { entryLinks: this.entryLinks }),
+      ...(calendarMethod === 'REQUEST' &&
+        !isCoach && { entryToken: this.entryLinks.tokenOf('lesson', facts.lessonId, recipientId) }),
     });
     const to = { name: nameOf(reader).full, address: reader.email };
     return {

@@ -18,7 +18,7 @@ import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { mailEvents, mailTo, mailToFamily } from '../deliveries/mails.events';
 import { lessonTime } from '../lesson-view/lesson-time.rules';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import { type OwedView, paymentReminder } from './payment-reminder';
@@ -28,7 +28,15 @@ type OwedFacts = z.infer<typeof OwedFacts>;
 type OwedLesson = AnswerOf<typeof getOwedNow>['lessons'][number];
 
 /** A debt is no optional topic: each guardian gets it. */
-const reminder = mailKind({ name: 'payment-reminder', facts: OwedFacts, bulk: true });
+const reminder = mailKind({
+  ...{ name: 'payment-reminder', facts: OwedFacts, bulk: true },
+  notice: {
+    opens: ({ lessonIds: [id, ...others] }) =>
+      others.length > 0 ? pathTo('/player-dashboard') : pathTo('/lesson/{id}', { id: `${id}` }),
+    waits: () => true,
+    endsWhenRead: true,
+  },
+});
 
 export const OwedEvents = mailEvents({
   'scheduling.payment-reminded': ({ playerId, lessonIds }) => [

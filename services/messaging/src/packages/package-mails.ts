@@ -7,7 +7,7 @@ import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { mailEvents, mailToFamily } from '../deliveries/mails.events';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { nameOf, whose } from '../templates/name-of.rules';
 import { packageReceipt } from './package-receipt';
 
@@ -18,7 +18,13 @@ const PackageFacts = z.object({
 type PackageFacts = z.infer<typeof PackageFacts>;
 
 /** Nobody turns receipts off. */
-const packageMails = { receipt: mailKind({ name: 'package-receipt', facts: PackageFacts }) };
+const packageMails = {
+  receipt: mailKind({
+    name: 'package-receipt',
+    facts: PackageFacts,
+    notice: { opens: ({ playerId }) => pathTo('/players/{id}', { id: playerId }) },
+  }),
+};
 
 export const PackageEvents = mailEvents({
   'scheduling.package-payment-entered': (facts) => [

@@ -7,6 +7,7 @@ import { Directory } from '../deliveries/directory';
 import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, Writes } from '../deliveries/mail-writer';
 import { mailEvents, mailTo } from '../deliveries/mails.events';
+import { lessonOfCoach } from '../lesson-view/notice-of-lesson';
 import { linksTo } from '../templates/links';
 import { nameOf } from '../templates/name-of.rules';
 import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
@@ -21,7 +22,11 @@ const RainOutFacts = z.object({
 });
 type RainOutFacts = z.infer<typeof RainOutFacts>;
 
-const rainedOutCoach = mailKind({ name: 'rained-out-coach', facts: RainOutFacts });
+const rainedOutCoach = mailKind({
+  name: 'rained-out-coach',
+  facts: RainOutFacts,
+  notice: { opens: () => lessonOfCoach(), forStaff: true },
+});
 
 export const RainOutEvents = mailEvents({
   'scheduling.rained-out': (facts) => [mailTo(facts.coachId, rainedOutCoach, facts)],

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
 import { getLessonNow } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
@@ -7,15 +8,23 @@ import { mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { startFrom } from '../lesson-view/lesson-time.rules';
 import { lessonView } from '../lesson-view/lesson-view';
+import { noticeOfLesson } from '../lesson-view/notice-of-lesson';
 import { playerOf } from '../lesson-view/player-of';
 import { nameOf } from '../templates/name-of.rules';
 import { reminderCoach } from './reminder-coach';
 import { reminderPlayer } from './reminder-player';
 import { refusalOf, ReminderFacts } from './reminders.rules';
 
+const MailFacts = ReminderFacts.extend({ playerId: z.uuid().optional() });
+const ofLesson = {
+  facts: MailFacts,
+  topic: 'reminders',
+  notice: { ...noticeOfLesson, forStaff: true },
+} as const;
+
 export const reminderMails = {
-  day: mailKind({ name: 'reminder-day', facts: ReminderFacts, bulk: true, topic: 'reminders' }),
-  soon: mailKind({ name: 'reminder-soon', facts: ReminderFacts, topic: 'reminders' }),
+  day: mailKind({ ...ofLesson, name: 'reminder-day', bulk: true }),
+  soon: mailKind({ ...ofLesson, name: 'reminder-soon' }),
 };
 
 /** Writes the reminders for a lesson, if it still takes place when they are sent. */

@@ -70,7 +70,8 @@ export class RemindersEvents {
     });
     if (refusalOf(facts, lesson, new Date())) return;
     const kind = reminderMails[facts.reminder];
-    const mail = { eventId, about: `lesson:${facts.lessonId}`, facts };
+    const told = { ...facts, playerId: lesson.studentId ?? undefined };
+    const mail = { eventId, about: `lesson:${facts.lessonId}`, facts: told };
     await this.deliveries.queue(manager, kind, { ...mail, recipientId: lesson.coachId });
     // A player without an account has no address for reminders.
     if (lesson.studentId) await this.deliveries.queueForFamily(manager, kind, lesson.studentId, mail);

@@ -86,13 +86,14 @@ export function seriesConfirmed(view: SeriesView, declined: LessonNow[]): Mail {
   return {
     subject: `Confirmed: ${whose} ${many} with ${coach.full}, from ${firstOf(view)}`,
     preheader: 'Your weekly time is booked. The calendar entries are attached.',
+    screen: 'Your weekly time is booked.',
     body: (
       <>
         <Title>
           {atStart(whose)} {many} {lessons.length === 1 ? 'is' : 'are'} confirmed
         </Title>
         <Paragraph>
-          Hi {reader.first}, good news: {coach.full} has confirmed {whose} weekly time.
+          Hi {reader.first}, good news: {whose} weekly time with {coach.full} is booked.
         </Paragraph>
         <SeriesFacts {...view} />
         <SeriesDates title="Dates" view={view} linked />

@@ -4,11 +4,13 @@ import { getSeriesNow, LessonFacts, type LessonNow } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig, senderAddress } from '../config';
 import { Directory } from '../deliveries/directory';
-import { mailKind } from '../deliveries/mail-kind';
+import { type KindOfNotice, mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { lessonView } from '../lesson-view/lesson-view';
+import { lessonOfCoach } from '../lesson-view/notice-of-lesson';
 import { lessonEntry, seriesCalendar } from '../lessons/lesson-calendar';
 import { nameOf } from '../templates/name-of.rules';
+import { pathTo } from '../templates/links';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import {
@@ -30,15 +32,25 @@ const MailFacts = z.object({
 });
 type Facts = z.infer<typeof MailFacts>;
 export type SeriesMailFacts = z.input<typeof MailFacts>;
-const kindOf = (name: string) => mailKind({ name, facts: MailFacts, topic: 'lessons' });
+const kindOf = (name: string, notice: Partial<KindOfNotice<Facts>> = {}) =>
+  mailKind({
+    ...{ name, facts: MailFacts, topic: 'lessons' },
+    notice: {
+      opens: ({ lessons }, reader) =>
+        reader === 'family' ? pathTo('/player-dashboard') : lessonOfCoach(lessons[0]?.lessonId),
+      of: ({ seriesId }) => `series:${seriesId}`,
+      ...notice,
+    },
+  });
+const answer = { answers: true } as const;
 
 export const seriesMails = {
-  requestedCoach: kindOf('series-requested-coach'),
+  requestedCoach: kindOf('series-requested-coach', { forStaff: true, waits: () => true }),
   requestedPlayer: kindOf('series-requested-player'),
-  confirmed: kindOf('series-confirmed'),
-  declined: kindOf('series-declined'),
-  cancelled: kindOf('series-cancelled'),
-  cancelledCoach: kindOf('series-cancelled-coach'),
+  confirmed: kindOf('series-confirmed', answer),
+  declined: kindOf('series-declined', answer),
+  cancelled: kindOf('series-cancelled', answer),
+  cancelledCoach: kindOf('series-cancelled-coach', { forStaff: true }),
 };
 
 /** The lessons that a mail is about, as they are when it is sent, and the others of their series. */

@@ -23,7 +23,7 @@ export function SeriesPayment({ view: { lessons, coach, payee, player, card } }:
       {card !== 'off' && (
         <Paragraph>
           {each.some(({ chargeId }) => chargeId !== null)
-            ? 'You can also pay each lesson by card, from your list of lessons.'
+            ? `You can also pay each lesson by card, ${lessons[0]!.studentId === null ? 'on its page' : 'from your list of lessons'}.`
             : `You can also wait and pay each lesson by card once ${coach.first} has confirmed.`}
         </Paragraph>
       )}

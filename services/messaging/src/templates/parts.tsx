@@ -139,3 +139,35 @@ export const ButtonLink = ({ href, children }: { href: string; children: ReactNo
     </Button>
   </Section>
 );
+
+/** A person’s words, under their name. */
+export const Quote = ({ from, children }: { from: string; children: ReactNode }) => (
+  <Section
+    className="sunken"
+    style={{
+      backgroundColor: light.sunken,
+      borderRadius: '6px',
+      padding: '12px 16px',
+      margin: '0 0 14px',
+    }}
+  >
+    <Text
+      className="muted"
+      style={{ color: light.muted, fontSize: '14px', fontWeight: 700, lineHeight: '20px', margin: 0 }}
+    >
+      {from}
+    </Text>
+    <Text
+      className="ink"
+      style={{
+        color: light.ink,
+        fontSize: '16px',
+        lineHeight: '25px',
+        margin: '4px 0 0',
+        wordBreak: 'break-word',
+      }}
+    >
+      {children}
+    </Text>
+  </Section>
+);

@@ -7,6 +7,8 @@ import { Layout, type WayOut } from './layout';
 export interface Mail {
   subject: string;
   preheader: string;
+  /** The line under the subject on a screen, where the preheader is about the mail itself or names children. */
+  screen?: string;
   body: ReactElement;
 }
 

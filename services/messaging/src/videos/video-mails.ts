@@ -4,9 +4,9 @@ import { getFilmNotice, getVideoFacts, type Person, type ResultOf } from '@fungo
 import { AppError, Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
-import { mailKind } from '../deliveries/mail-kind';
+import { type KindOfNotice, mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
-import { linksTo } from '../templates/links';
+import { linksTo, pathTo } from '../templates/links';
 import { nameOf, whose } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
@@ -16,10 +16,21 @@ import { firstSentences } from './first-sentences.rules';
 import { videoReviewedMail } from './video-reviewed';
 import { videoUploadedMail } from './video-uploaded';
 
-const VideoMailFacts = z.object({ videoId: z.uuid() });
+const VideoMailFacts = z.object({ videoId: z.uuid(), playerId: z.uuid().optional() });
 type VideoMailFacts = z.infer<typeof VideoMailFacts>;
-export const videoUploaded = mailKind({ name: 'video-uploaded', facts: VideoMailFacts });
-export const videoReviewed = mailKind({ name: 'video-reviewed', facts: VideoMailFacts, topic: 'reviews' });
+const noticeOfVideo: KindOfNotice<VideoMailFacts> = {
+  opens: ({ videoId }) => pathTo('/video-analysis/{id}', { id: videoId }),
+  of: ({ videoId }) => `video:${videoId}`,
+};
+export const videoUploaded = mailKind({
+  name: 'video-uploaded',
+  facts: VideoMailFacts,
+  notice: { ...noticeOfVideo, waits: () => true, forStaff: true },
+});
+export const videoReviewed = mailKind({
+  ...{ name: 'video-reviewed', facts: VideoMailFacts, topic: 'reviews' },
+  notice: { ...noticeOfVideo, answers: true },
+});
 
 /** Notices from before there were families name no player: the reader's own. */
 const FilmNoticeFacts = z.object({ noticeId: z.uuid(), playerId: z.uuid().optional() });
@@ -27,6 +38,7 @@ export const filmsExpiring = mailKind({
   name: 'films-expiring',
   facts: FilmNoticeFacts,
   bulk: true,
+  notice: { opens: () => pathTo('/videos') },
   noticeOf: ({ noticeId }) => noticeId,
 });
 

@@ -6,13 +6,13 @@ import { filmsExpiring, videoReviewed, videoUploaded } from './video-mails';
 const videoMail = (
   recipientId: string,
   kind: typeof videoUploaded | typeof consentAsked,
-  videoId: string,
-): QueueMail => mailTo(recipientId, kind, { videoId }, `video:${videoId}`);
+  facts: { videoId: string; playerId?: string },
+): QueueMail => mailTo(recipientId, kind, facts, `video:${facts.videoId}`);
 
 export const VideosEvents = mailEvents({
   'media.video-uploaded': ({ videoId, studentId, coachIds, awaitsConsent }) => [
-    ...(awaitsConsent ? [videoMail(studentId, consentAsked, videoId)] : []),
-    ...coachIds.map((coachId) => videoMail(coachId, videoUploaded, videoId)),
+    ...(awaitsConsent ? [videoMail(studentId, consentAsked, { videoId })] : []),
+    ...coachIds.map((coachId) => videoMail(coachId, videoUploaded, { videoId, playerId: studentId })),
   ],
   'media.video-reviewed': ({ videoId, studentId }) => [
     mailToFamily(studentId, videoReviewed, { videoId }, `video:${videoId}`),
