@@ -13,15 +13,17 @@ let upstream: Upstream;
 let gateway: TestGateway;
 let films: (string | null)[];
 let asked: number;
+let name: string | undefined;
 
 beforeEach(async () => {
+  name = undefined;
   films = [film, null];
   asked = 0;
   upstream = await new Upstream().listen();
   upstream.on('/api/site', (incoming, response) => {
     if (incoming.method === 'GET') asked += 1;
     const tutorials = films.map((embedUrl) => ({ title: 'A film', url: embedUrl, text: '', embedUrl }));
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ tutorials }));
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ name, tutorials }));
   });
   gateway = await new TestGateway(upstream, declared).start();
 });
@@ -150,4 +152,11 @@ it.each([
   const alone = await new TestGateway(upstream, declared, env).start();
   expect(await framesOf('/', alone)).toBe("frame-src 'none'");
   await alone.close();
+});
+
+it('the installed site has the academy’s name', async () => {
+  name = 'Riverton Reps';
+  const { headers, body } = await gateway.ask('/manifest.webmanifest');
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  expect(JSON.parse(String(body))).toMatchObject({ name: 'Riverton Reps', start_url: '/?source=app' });
 });

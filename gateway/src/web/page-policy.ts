@@ -19,7 +19,10 @@ const freshFor = 10_000;
 const longestWait = 500;
 const longestAnswer = 2_000;
 
-const Films = z.object({ tutorials: z.array(Site.shape.tutorials.element.pick({ embedUrl: true })) });
+const KnownSite = z.object({
+  name: z.string().optional(),
+  tutorials: z.array(Site.shape.tutorials.element.pick({ embedUrl: true })),
+});
 
 /**
  * The headers of each page. Every page may frame the players of the films in the site's settings. The contracts' table lists
@@ -28,6 +31,7 @@ const Films = z.object({ tutorials: z.array(Site.shape.tutorials.element.pick({ 
  */
 export class PagePolicy {
   private tutorials: string[] = [];
+  private name: string | null = null;
   private readonly known = new Map<PageRoute | undefined, Headers>();
   private askedAt = 0;
   private asked = 0;
@@ -61,6 +65,12 @@ export class PagePolicy {
     return headers;
   }
 
+  /** The academy's name; null until it is known. */
+  async siteName(): Promise<string | null> {
+    await this.keepUpToDate();
+    return this.name;
+  }
+
   private async keepUpToDate(): Promise<void> {
     if (this.askedAt === 0) this.outdate();
     else if (Date.now() - this.askedAt > freshFor) void this.refresh();
@@ -91,12 +101,13 @@ export class PagePolicy {
     if (!this.siteUrl) return;
     try {
       const answer = await fetch(this.siteUrl, { signal: AbortSignal.timeout(longestAnswer) });
-      const { tutorials } = Films.parse(await answer.json());
+      const { name, tutorials } = KnownSite.parse(await answer.json());
       if (turn !== this.asked) return; // an older answer may arrive later
+      this.name = name ?? null;
       this.tutorials = originsOf(tutorials.map(({ embedUrl }) => embedUrl));
       this.known.clear();
     } catch (error) {
-      this.logger.warn({ err: error }, 'could not read the films of the site again');
+      this.logger.warn({ err: error }, 'could not read the settings of the site again');
     }
   }
 }

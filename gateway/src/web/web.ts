@@ -4,6 +4,7 @@ import { isListed } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
 import type { AllowedMethods } from '../allowed-methods';
 import { hasOneHost } from '../host';
+import { manifestOf } from './manifest.rules';
 import { acceptsHtml, pageAt } from './pages.rules';
 import type { PagePolicy } from './page-policy';
 import { assetsPath, type WebFiles } from './read-web';
@@ -24,6 +25,11 @@ export class Web {
       reply
         .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' })
         .send(robots),
+    );
+    server.get('/manifest.webmanifest', async (_, reply) =>
+      reply
+        .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(manifestOf(await policy.siteName())),
     );
     server.all('/*', { onRequest }, (request, reply) => this.answer(request, reply, policy));
   }
