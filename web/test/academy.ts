@@ -213,6 +213,7 @@ export const simpleLesson = (over: Partial<SimpleLesson> = {}): SimpleLesson => 
   notes: null,
   status: 'scheduled',
   familyEmailed: false,
+  series: null,
   createdAt: '2026-11-10T15:00:00.000Z',
   ...over,
 });

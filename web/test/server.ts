@@ -2,6 +2,8 @@ import type { AnswerOf, EndpointByKey, EndpointKey, ErrorCode, Lesson, User } fr
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
+const everyTopic = { lessons: true, reminders: true, reviews: true, messages: true };
+
 /** The API as the tests of the web see it; a call that no test expects fails. */
 export const server = setupServer(
   // Most screens ask; a test with several players answers again.
@@ -11,8 +13,12 @@ export const server = setupServer(
   http.get('*/api/owed-lessons', () => HttpResponse.json({ owed: 0, families: 0, remindable: 0, list: [] })),
   http.get('*/api/packages', () => HttpResponse.json([])),
   http.get('*/api/schedule/cages', () => HttpResponse.json([])),
+  http.get('*/api/schedule/places', () => HttpResponse.json([])),
   http.get('*/api/package-offers', () => HttpResponse.json([])),
-  http.get('*/api/me/mails', () => HttpResponse.json({ lessons: true, reminders: true, reviews: true })),
+  http.get('*/api/me/push', () => HttpResponse.json({ publicKey: null })),
+  http.get('*/api/me/mails', () =>
+    HttpResponse.json({ ...everyTopic, screen: everyTopic, push: everyTopic }),
+  ),
 );
 
 /** Requests to an endpoint, in order. */

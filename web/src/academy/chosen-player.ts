@@ -40,12 +40,13 @@ const listen = (listener: () => void) => {
  */
 export function useChosenPlayer() {
   const chosen = useSyncExternalStore(listen, read);
-  const { data: players = [] } = useQuery({ ...playersQuery, enabled: mayBeSignedIn() });
+  const { data: players = [], isLoading } = useQuery({ ...playersQuery, enabled: mayBeSignedIn() });
   const [first] = players;
   const known = players.length === 0 || players.some(({ id }) => id === chosen);
   const playerId = known && chosen !== first?.id ? (chosen ?? undefined) : undefined;
   return {
     players,
+    isLoading,
     playerId,
     /** The player whose rows lists show; undefined for a family with one, whose lists need no filter. */
     listed: players.length > 1 ? (playerId ?? first?.id) : undefined,

@@ -13,5 +13,10 @@ test.each([
   ],
   [{ cutOffHours: 24, lateFeePercent: 50 }, 'and $37.50 may stay due if the lesson is cancelled.'],
 ])('terms in words: %o', (terms, end) => {
-  expect(termsInWords(terms, 75).endsWith(end)).toBe(true);
+  expect(termsInWords(terms, 75, 0).endsWith(end)).toBe(true);
+});
+
+test('the terms name the price of a missed lesson', () => {
+  const terms = { cutOffHours: 24, lateFeePercent: 50 };
+  expect(termsInWords(terms, 75, 100)).toMatch(/ If the player doesn’t come, \$75 is due\.$/);
 });

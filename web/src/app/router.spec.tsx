@@ -16,6 +16,7 @@ jest.mock('./routes/find-team', () => fetchPage('find-team'));
 jest.mock('./routes/create-team', () => fetchPage('create-team'));
 
 beforeEach(() => {
+  answer('GET /api/instructors', []);
   answer('GET /api/site', Site.parse({ name: 'Riverton Reps', timeZone: 'America/New_York', tutorials: [] }));
   refuse('GET /api/auth/user', 401, 'auth.sign-in-required', 'Please sign in.');
   answer('GET /api/camps', []);

@@ -27,6 +27,7 @@ const open: Record<OpenRoute, Screen> = {
   '/find-team': () => import('./routes/find-team'),
   '/create-team': () => import('./routes/create-team'),
   '/instructors': () => import('./routes/instructors'),
+  '/instructors/{id}': () => import('./routes/coach'),
   '/schedule': () => import('./routes/schedule'),
   '/camps-clinics': () => import('./routes/camps-clinics'),
   '/coaching-credentials': () => import('./routes/coaching-credentials'),
@@ -45,8 +46,13 @@ const open: Record<OpenRoute, Screen> = {
 };
 const forSome: Record<GuardedRoute, Screen> = {
   '/account': () => import('./routes/account'),
+  '/notifications': () => import('./routes/notifications'),
+  '/messages': () => import('./routes/messages'),
+  '/messages/{kind}/{id}': () => import('./routes/messages'),
   '/player-dashboard': () => import('./routes/player-dashboard'),
   '/players/{id}': () => import('./routes/player'),
+  '/people': () => import('./routes/people'),
+  '/people/accounts/{id}': () => import('./routes/account-of-person'),
   '/instructor-dashboard': () => import('./routes/instructor-dashboard'),
   '/admin-dashboard': () => import('./routes/admin-dashboard'),
   '/videos': () => import('./routes/videos'),
@@ -59,6 +65,7 @@ const forSome: Record<GuardedRoute, Screen> = {
   '/payment-management': () => import('./routes/payment-management'),
   '/lesson-payments': () => import('./routes/lesson-payments'),
   '/leaderboard-management': () => import('./routes/leaderboard-management'),
+  '/kit': () => import('./routes/kit'),
 };
 
 interface DrawnPage {

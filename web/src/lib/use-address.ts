@@ -1,5 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
+/** Shared by all parts of a page: a part must not undo the change of another that isn't drawn yet. */
+let latest = new URLSearchParams();
 
 /**
  * The URL's query, which links and the back button restore, and a way to change it: a part
@@ -8,16 +11,15 @@ import { useSearchParams } from 'react-router-dom';
  */
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
-  const latest = useRef(search);
   useEffect(() => {
-    latest.current = search;
+    latest = search;
   }, [search]);
   const change = (parts: Record<string, string | undefined>, { push = false } = {}) => {
-    const next = new URLSearchParams(latest.current);
+    const next = new URLSearchParams(latest);
     for (const [name, value] of Object.entries(parts))
       if (value === undefined) next.delete(name);
       else next.set(name, value);
-    latest.current = next;
+    latest = next;
     setSearch(next, { replace: !push });
   };
   return { search, change };

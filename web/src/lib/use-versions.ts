@@ -51,6 +51,8 @@ export function useVersions<T extends Versioned, F extends FieldValues, Sent>(
     clashes,
     /** Names what a save replaces. */
     ifMatch: () => tagOf(base.current),
+    /** Fills fields that are not saved. */
+    fill,
     /** The record that the form was filled from. */
     base: () => base.current,
     /** The form shows what was saved. */

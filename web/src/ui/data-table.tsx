@@ -20,6 +20,8 @@ interface DataTableProps<Row> extends Omit<FilteredListProps<Row>, 'children' | 
   /** The first one names the row. */
   columns: Column<Row>[];
   rowId: (row: Row) => string;
+  /** A line about the row where it is narrow, under the first column, in place of the others. */
+  summary?: (row: Row) => ReactNode;
   /** The one column in which the server turns a list in pages around. */
   order?: {
     /** Header of the date column that the server sorts by. */
@@ -34,7 +36,7 @@ interface DataTableProps<Row> extends Omit<FilteredListProps<Row>, 'children' | 
  * comes in pages is the server's to turn around, and one that is here as a whole is sorted by every column with a `value`.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { columns, rowId, order, actions, ...list } = props;
+  const { columns, rowId, order, summary, actions, ...list } = props;
   const { title, noun, query } = list;
   const [chosen, choose] = useState<Sorting>();
   const pages = pagesOf(query);
@@ -89,7 +91,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             </thead>
             <tbody role="rowgroup" className="block divide-y divide-line @3xl:table-row-group">
               {inOrder(rows).map((row) => (
-                <tr key={rowId(row)} role="row" className="grid gap-3 p-4 @3xl:table-row">
+                <tr
+                  key={rowId(row)}
+                  role="row"
+                  className={cn('grid gap-3 @3xl:table-row', summary ? 'px-4 py-2' : 'p-4')}
+                >
                   {columns.map(({ header, cell }, n) =>
                     n === 0 ? (
                       <th
@@ -99,6 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         className={cn(box, 'text-left font-normal')}
                       >
                         {cell(row)}
+                        {summary && <div className="text-sm text-muted @3xl:hidden">{summary(row)}</div>}
                       </th>
                     ) : (
                       <td
@@ -106,7 +113,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                         role="cell"
                         className={cn(
                           box,
-                          'grid items-center gap-x-3 gap-y-1 @xs:grid-cols-[7rem_minmax(0,1fr)]',
+                          summary
+                            ? '@max-3xl:hidden'
+                            : 'grid items-center gap-x-3 gap-y-1 @xs:grid-cols-[7rem_minmax(0,1fr)]',
                         )}
                       >
                         {/* A screen reader says it from the head. */}

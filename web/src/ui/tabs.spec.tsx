@@ -1,10 +1,11 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Tabs, TabsList, TabsTrigger } from './tabs';
 
 const names = ['One', 'Two', 'Three', 'Four'];
 
-const Four = ({ shown }: { shown: string }) => (
-  <Tabs value={shown}>
+const Four = ({ shown, choose }: { shown: string; choose?: (tab: string) => void }) => (
+  <Tabs value={shown} onValueChange={choose}>
     <TabsList>
       {names.map((name) => (
         <TabsTrigger key={name} value={name}>
@@ -66,4 +67,21 @@ it('leaves the row where somebody scrolled it', () => {
   screen.getByRole('tablist').scrollLeft = 0;
   rerender(<Four shown="Four" />);
   expect(screen.getByRole('tablist').scrollLeft).toBe(0);
+});
+
+it('lists all tabs in a menu where they do not fit', async () => {
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(400);
+  const choose = jest.fn();
+  render(<Four shown="Two" choose={choose} />);
+  await userEvent.click(screen.getByRole('button', { name: 'All tabs' }));
+  expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(names);
+  expect(screen.getByRole('menuitemradio', { name: 'Two' })).toBeChecked();
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Four' }));
+  expect(choose).toHaveBeenCalledWith('Four');
+});
+
+it('has no menu where the tabs fit', () => {
+  jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(250);
+  render(<Four shown="Two" />);
+  expect(screen.queryByRole('button', { name: 'All tabs' })).not.toBeInTheDocument();
 });

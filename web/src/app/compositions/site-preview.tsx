@@ -10,7 +10,7 @@ export const SitePreview = ({ site }: { site: Site }) => (
     <Hero site={site} isPending={false} />
     <Partners site={site} />
     <div className="page grid gap-6 pb-12">
-      <PaymentNotice handles={site.payment} />
+      <PaymentNotice handles={site.payment} card={site.lessons.card} />
       <GettingThere site={site} />
     </div>
   </>

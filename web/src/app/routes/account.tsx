@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { CalendarSection } from '@/features/account/components/calendar-section';
 import { ConsentSection } from '@/features/account/components/consent-section';
 import { CopySection } from '@/features/account/components/copy-section';
@@ -15,6 +15,8 @@ import { mailChoicesQuery } from '@/features/family/api/mail-choices';
 import { FamilySection } from '@/features/family/components/family-section';
 import { GuardiansSection } from '@/features/family/components/guardians-section';
 import { MailsSection } from '@/features/family/components/mails-section';
+import { pushesQuery } from '@/features/notices/api/pushes';
+import { DevicePushes } from '@/features/notices/components/device-pushes';
 import { playersQuery } from '@/academy/queries/players';
 import { PageHeader } from '@/ui/page-header';
 import { useUser } from '../guard';
@@ -30,12 +32,14 @@ const queries = [
   secondFactorQuery,
   copyQuery,
   deletionQuery,
+  pushesQuery,
 ] as const;
 
 /** The sections load together, so that none moves when one above it loads. */
 export default function AccountPage() {
   const user = useUser();
   const isStaff = user.role !== 'student';
+  const pushes = useQuery(pushesQuery);
   const isRead = useQueries({ queries }).every(({ isPending }) => !isPending);
   return (
     <WithSite>
@@ -52,7 +56,8 @@ export default function AccountPage() {
             <FamilySection />
             <GuardiansSection timeZone={site.timeZone} />
             <CalendarSection isCoach={user.instructorId !== null} site={site} />
-            <MailsSection />
+            <MailsSection hasPushes={pushes.data?.publicKey != null} />
+            <DevicePushes />
             <OpenSessions timeZone={site.timeZone} />
             <SecondFactorSection timeZone={site.timeZone} />
             {!isStaff && <ConsentSection user={user} site={site} />}

@@ -24,6 +24,38 @@ function open(user: User, at = '/admin-dashboard?tab=users') {
   return asked;
 }
 
+/** Reads of the overview, apart from camps and inquiries. */
+function answerFigures() {
+  const month = { month: '2026-08', answered: 2, medianHours: 3.5, late: 0 };
+  answer('GET /api/figures/lessons', {
+    months: [{ ...month, given: 4, missed: 1, cancelled: 0 }],
+    given: { now: 4, before: 8 },
+  });
+  answer('GET /api/figures/money', {
+    months: [{ month: '2026-08', camps: 4200, lessons: 0, packages: 0, memberships: 0 }],
+    income: { now: 4200, before: 4000 },
+    members: { now: 12, started: 2, ended: 1 },
+    differences: 0,
+  });
+  answer('GET /api/figures/swings', {
+    months: [{ ...month, sent: 3 }],
+    ...{ waiting: 3, late: 1, failed: 0 },
+  });
+  answer('GET /api/admin/system', { processes: [], waiting: [], dailyJobs: [], failedEvents: 0 });
+  answer('GET /api/admin/deliveries', [
+    {
+      ...{ id: '6f1c2e64-6d1c-4a49-8f0c-6d0f5c1f7a11', kind: 'lesson-confirmed', recipient: null },
+      ...{ status: 'failed', attempts: 3, reason: 'EENVELOPE', sentAt: null },
+      createdAt: '2026-07-04T15:00:00.000Z',
+    },
+  ]);
+  answer('GET /api/instructor/overview', {
+    ...{ pending: 0, confirmed: 3, availableSlots: 1 },
+    customRequests: { waiting: 0, late: 0 },
+  });
+  answer('GET /api/owed-lessons', { owed: 0, families: 0, remindable: 0, list: [] });
+}
+
 beforeEach(() => {
   sessionStorage.clear();
   answer('GET /api/admin/memberships', []);
@@ -53,7 +85,8 @@ test('opens with the camps and keeps the tab in the URL', async () => {
     ...{ active: 3, completed: 2, children: 41, unpaid: 7, outstanding: 1240.5, waiting: 4 },
   });
   answer('GET /api/coaching-inquiries/overview', { newest: [oakHill], more: 4 });
-  const asked = answer('GET /api/camps', [camp({ title: 'Summer Slugger Camp' })]);
+  const asked = answer('GET /api/camps', [camp({ title: 'Summer Slugger Camp', endDate: '2099-07-10' })]);
+  answerFigures();
   open(person({ role: 'admin' }), '/admin-dashboard');
   const figures = within(await screen.findByRole('region', { name: 'Camps' }));
   expect(await figures.findByText('41')).toBeVisible();
@@ -66,6 +99,17 @@ test('opens with the camps and keeps the tab in the URL', async () => {
     ['Completed', '2'],
   ])
     expect(figures.getByText(label!).nextSibling).toHaveTextContent(value!);
+  const month = within(screen.getByRole('region', { name: 'This month' }));
+  expect(await month.findByText('$4,200')).toBeVisible();
+  expect(month.getByText('Up 5%')).toBeVisible();
+  expect(month.getByText('Down 50%')).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Income by month: .*Aug, Camps \$4,200/ })).toBeVisible();
+  expect(screen.getByText('Income as a table')).toBeVisible();
+  const matters = within(screen.getByRole('region', { name: 'Needs attention' }));
+  expect(hrefOf('Send again: 1 email was not delivered', matters)).toBe(
+    '/admin-dashboard?tab=emails&status=failed',
+  );
+  expect(hrefOf('Review: 3 swings to review', matters)).toBe('/instructor-dashboard?tab=videos');
   for (const [name, path] of [
     ['Create a camp', '/camp-creation'],
     ['Payment Management', '/payment-management'],
@@ -132,11 +176,14 @@ test('previews the home page and a booking confirmation with the draft', async (
   const frame = await screen.findByTitle<HTMLIFrameElement>('The site on a phone');
   await waitFor(() => expect(frame.contentDocument?.body).not.toBeEmptyDOMElement());
   const page = within(frame.contentDocument!.body);
+  const show = (section: string) => userEvent.click(screen.getByRole('button', { name: section }));
+  await show('Photos');
   await userEvent.type(screen.getByLabelText(/^Caption 1/), 'Our first title');
   await userEvent.clear(screen.getByLabelText(/^Venmo/));
   await userEvent.type(screen.getByLabelText(/^Venmo/), '@millrace');
   await userEvent.clear(screen.getByLabelText(/^Arrival/));
   await userEvent.type(screen.getByLabelText(/^Arrival/), 'Use the side gate.');
+  await show('Partners');
   await userEvent.click(screen.getByRole('button', { name: 'Add a partner' }));
   await userEvent.type(screen.getByLabelText('Name'), 'Ironwood');
   expect(await page.findByRole('heading', { name: 'Ironwood' })).toBeInTheDocument();

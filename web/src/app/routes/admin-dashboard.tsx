@@ -1,12 +1,18 @@
+import type { Site } from '@fungo/contracts';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Cages } from '@/features/availability/components/cages';
+import { Places } from '@/features/availability/components/places';
+import { Attention } from '@/features/academy-overview/components/attention';
+import { AnswersChart, IncomeChart, LessonsChart } from '@/features/academy-overview/components/charts';
+import { KeyFigures } from '@/features/academy-overview/components/key-figures';
 import { CampsOverview } from '@/features/camp-management/components/camps-overview';
 import { LeaderboardDesk } from '@/features/leaderboard/components/leaderboard-desk';
 import { OwedLessons } from '@/features/lesson-payments/components/owed-lessons';
 import { PackagePrices } from '@/features/packages/components/package-prices';
 import { UserList } from '@/features/people/components/user-list';
 import { SiteSettings } from '@/features/site-settings/components/site-settings';
+import { siteDate } from '@/lib/site-date';
 import { leave } from '@/lib/leave';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -16,9 +22,9 @@ import { SitePreview } from '../compositions/site-preview';
 import { WithSite } from '../with-site';
 
 // The overview shows its figures before the code for each camp's actions is loaded.
-const CampBoard = lazy(() =>
-  import('@/features/camp-management/components/camp-board').then((fetched) => ({
-    default: fetched.CampBoard,
+const CampRows = lazy(() =>
+  import('@/features/camp-management/components/camp-rows').then((fetched) => ({
+    default: fetched.CampRows,
   })),
 );
 
@@ -76,17 +82,39 @@ const tabs = {
   site: 'Site',
 };
 
+/** The academy at a glance: the month's figures, what needs attention, half a year as charts, then camps and inquiries. */
+function Overview({ site: { name, timeZone } }: { site: Site }) {
+  const today = siteDate(timeZone);
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <KeyFigures today={today} />
+      <div className="grid grid-cols-1 items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+        <Attention>
+          <OwedLessons isRow academy={name} timeZone={timeZone} />
+        </Attention>
+        <IncomeChart />
+        <LessonsChart />
+        <AnswersChart />
+      </div>
+      <CampsOverview>
+        <Suspense fallback={<PageLoading />}>
+          <CampRows timeZone={timeZone} today={today} />
+        </Suspense>
+      </CampsOverview>
+      <Suspense fallback={<PageLoading />}>
+        <InquiriesOverview timeZone={timeZone} />
+      </Suspense>
+    </div>
+  );
+}
+
 /** The URL holds the tab. */
 export default function AdminDashboard() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab') ?? '';
   return (
-    <div className="page py-12">
-      <PageHeader
-        eyebrow="Front office"
-        title="Admin Dashboard"
-        text="Manage the academy’s camps, its people and its site."
-      >
+    <div className="page py-6">
+      <PageHeader compact title="Admin Dashboard">
         <ButtonLink variant="secondary" to="/instructor-dashboard">
           Instructor Dashboard
         </ButtonLink>
@@ -110,14 +138,7 @@ export default function AdminDashboard() {
               ))}
             </TabsList>
             <TabsContent value="overview">
-              <div className="grid grid-cols-1 gap-10">
-                <CampsOverview />
-                <OwedLessons hasLink academy={site.name} timeZone={site.timeZone} />
-                <Suspense fallback={<PageLoading />}>
-                  <InquiriesOverview timeZone={site.timeZone} />
-                  <CampBoard timeZone={site.timeZone} />
-                </Suspense>
-              </div>
+              <Overview site={site} />
             </TabsContent>
             <TabsContent value="leaderboard">
               <LeaderboardDesk />
@@ -154,14 +175,29 @@ export default function AdminDashboard() {
               </Suspense>
             </TabsContent>
             <TabsContent value="site">
-              <Suspense fallback={<PageLoading />}>
-                <StaffFactor />
-              </Suspense>
-              <SiteSettings preview={(draft) => <SitePreview site={draft} />} />
-              <div className="grid gap-8">
-                <PackagePrices />
-                <Cages />
-              </div>
+              <SiteSettings
+                preview={(draft) => <SitePreview site={draft} />}
+                others={[
+                  { id: 'packages', label: 'Lesson packages', content: <PackagePrices /> },
+                  {
+                    ...{ id: 'cages', label: 'Cages and places' },
+                    content: (
+                      <div className="grid content-start gap-8">
+                        <Cages />
+                        <Places />
+                      </div>
+                    ),
+                  },
+                  {
+                    ...{ id: 'sign-in', label: 'Staff sign-in' },
+                    content: (
+                      <Suspense fallback={<PageLoading />}>
+                        <StaffFactor />
+                      </Suspense>
+                    ),
+                  },
+                ]}
+              />
             </TabsContent>
           </Tabs>
         )}

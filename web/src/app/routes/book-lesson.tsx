@@ -1,36 +1,32 @@
 import { BookingWizard } from '@/features/booking/components/booking-wizard';
 import { TellMe } from '@/features/hour-alerts/components/tell-me';
-import { ButtonLink } from '@/ui/button';
-import { PageHeader } from '@/ui/page-header';
+import { Link } from 'react-router-dom';
 import { WithSite } from '../with-site';
 
 export default function BookLesson() {
   return (
     <WithSite>
       {(site) => (
-        <div className="page py-12">
-          <PageHeader
-            eyebrow="Step up to the plate"
-            title="Book a Lesson"
-            text="Sixty minutes with one of our coaches, on hitting, fielding or both."
-          />
+        <div className="page pb-8">
           <BookingWizard
             site={site}
             alertFor={(coach) => <TellMe coach={coach} timeZone={site.timeZone} />}
           />
-          <nav aria-label="Elsewhere" className="mt-12 flex flex-wrap gap-3">
-            <ButtonLink variant="secondary" to="/">
+          <nav aria-label="Elsewhere" className="mt-8 flex flex-wrap gap-x-6">
+            <Link className={elsewhere} to="/">
               Home
-            </ButtonLink>
-            <ButtonLink variant="secondary" to="/subscribe">
+            </Link>
+            <Link className={elsewhere} to="/subscribe">
               Video analysis
-            </ButtonLink>
-            <ButtonLink variant="secondary" to="/player-dashboard">
+            </Link>
+            <Link className={elsewhere} to="/player-dashboard">
               Player Dashboard
-            </ButtonLink>
+            </Link>
           </nav>
         </div>
       )}
     </WithSite>
   );
 }
+
+const elsewhere = 'flex min-h-11 items-center font-bold underline-offset-4 hover:underline';

@@ -9,9 +9,9 @@ export default function CampCreation() {
   const isAdmin = useUser().role === 'admin';
   const [instructorId, choose] = useState<string>();
   return (
-    <div className="page py-12">
+    <div className="page py-6">
       <PageHeader
-        eyebrow="Dugout"
+        compact
         title="Create New Camp or Clinic"
         text="Registration opens as soon as you publish."
       />

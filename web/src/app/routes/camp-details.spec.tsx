@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Camp } from '@fungo/contracts';
-import { academy, camp, setToday } from '../../../test/academy';
+import { academy, camp, coach, setToday } from '../../../test/academy';
 import { division } from '../../../test/camps';
 import { hrefOf, renderApp } from '../../../test/render';
 import { answer, person, refuse } from '../../../test/server';
@@ -11,6 +11,8 @@ setToday('2026-06-01T15:00:00Z');
 beforeEach(() => {
   answer('GET /api/site', academy);
   answer('GET /api/auth/user', person());
+  answer('GET /api/instructors', [coach()]);
+  answer('GET /api/camps', []);
   answer('GET /api/leaderboard-highlights/{campId}', {
     baseballTop3: [],
     softballTop3: [],
@@ -42,6 +44,18 @@ it('shows name, dates, place, ages, filled spots and price', async () => {
   expect(screen.getByText('Five days of hitting.')).toBeVisible();
   expect(hrefOf('Register for This Camp')).toBe('/camp-registration/7');
   expect(screen.queryByRole('link', { name: 'Edit Camp' })).not.toBeInTheDocument();
+});
+
+it('leads to the map and the coach, and shows photos of an earlier camp', async () => {
+  const earlier = camp({ id: 3, status: 'completed', title: 'Spring Camp', photos: ['/files/a.webp'] });
+  answer('GET /api/camps', [camp({ id: 4, status: 'completed' }), earlier]);
+  await open();
+  expect(hrefOf('Open map')).toMatch(/google\.com\/maps.*Millrace/);
+  expect(await screen.findByRole('link', { name: /Your coach\s*Dana Whitfield/ })).toHaveAttribute(
+    'href',
+    '/instructors/1',
+  );
+  expect(await screen.findByText('From Spring Camp')).toBeVisible();
 });
 
 // holds: D2 families.28

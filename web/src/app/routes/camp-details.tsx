@@ -22,6 +22,7 @@ export default function CampDetailsPage() {
         <CampDetails
           key={id}
           id={id}
+          site={site}
           now={siteNow(site.timeZone)}
           isStaff={isStaff}
           isAdmin={user?.role === 'admin'}

@@ -36,6 +36,8 @@ const staff = (role: 'instructor' | 'admin') => {
   answer('GET /api/custom-lesson-requests', [customRequest({ createdAt: '2026-11-08T13:00:00.000Z' })]);
   answer('GET /api/instructor/videos', [swing(), swing({ id: 'b', status: 'in_progress' })]);
   answer('GET /api/instructor/profile', coach({ bio: 'Balance first.' }));
+  answer('GET /api/camps', []);
+  answer('GET /api/coaching-inquiries', []);
   return overview;
 };
 const open = (role: 'instructor' | 'admin', search = '') => {
@@ -46,8 +48,8 @@ const open = (role: 'instructor' | 'admin', search = '') => {
 
 // holds: D1 2.47
 it('shows a coach their own camps and the dialog for a new one', async () => {
-  const asked = answer('GET /api/camps', [camp({ registrations: [] })]);
   open('instructor', '?tab=camps');
+  const asked = answer('GET /api/camps', [camp({ registrations: [] })]);
   expect(await screen.findByRole('link', { name: 'Summer Slugger Camp' })).toBeVisible();
   expect(asked[0]!.url.searchParams.get('instructorId')).toBe('1');
   await press('Create New Camp');
@@ -104,12 +106,12 @@ it('keeps the tab in the URL', async () => {
   expect(await screen.findByRole('heading', { name: /Confirmed Lessons/ })).toBeVisible();
 });
 
-it('counts pending lesson requests on the tab, and links from the overview to the late ones', async () => {
+it('counts pending lesson requests on the tab, and links from the inbox to a late one', async () => {
   open('instructor');
   expect(
     await screen.findByRole('tab', { name: 'Lesson Requests 1 waiting, 1 for more than 24 hours' }),
   ).toBeVisible();
-  await userEvent.click(await screen.findByRole('button', { name: 'Show it' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Rosa Delgado' }));
   expect(address()).toBe('/instructor-dashboard?tab=lesson-requests');
   expect(await screen.findByText('No answer for 2 days')).toBeVisible();
 });

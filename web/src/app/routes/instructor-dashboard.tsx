@@ -10,15 +10,18 @@ import { CoachLessons } from '@/features/lessons/components/coach-lessons';
 import { RainOutButton } from '@/features/rain-outs/components/rain-out-button';
 import { CoachVideos } from '@/features/videos/components/coach-videos';
 import { CoachWeeklyVideos } from '@/features/weekly-videos/components/coach-weekly-videos';
+import { formatDay } from '@/lib/calendar';
 import { leave } from '@/lib/leave';
+import { siteDate } from '@/lib/site-date';
 import { numberIn, useAddress } from '@/lib/use-address';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
+import { CalendarSwitch } from '../compositions/calendar-switch';
 import { CoachChoice } from '../compositions/coach-choice';
-import { CoachOverview } from '../compositions/coach-overview';
+import { CoachToday } from '../compositions/coach-today/coach-today';
 import { useUser } from '../guard';
 import { PageLoading } from '../shell/page-loading';
 import { useActingCoach } from '../use-acting-coach';
@@ -82,20 +85,22 @@ function Dashboard({ site }: { site: Site }) {
     const left = Object.fromEntries(others.map((key) => [key, undefined]));
     leave(() => change({ ...left, [name]: value }, { push: true }));
   };
+  const toTab = (value: string) =>
+    `/instructor-dashboard?${new URLSearchParams({ ...(instructorId && { instructorId }), tab: value })}`;
 
   return (
-    <div className="page py-12">
-      <PageHeader eyebrow="Dugout" title="Instructor Dashboard">
-        <ButtonLink variant="secondary" to="/book-lesson">
+    <div className="page py-5 sm:py-8">
+      <PageHeader compact title="Instructor Dashboard" text={formatDay(siteDate(timeZone), 'short')}>
+        <ButtonLink variant="secondary" size="narrow" to="/book-lesson">
           Book a lesson
         </ButtonLink>
-        <RainOutButton instructorId={instructorId} mayAll={isAdmin} timeZone={timeZone} />
+        <RainOutButton size="narrow" instructorId={instructorId} mayAll={isAdmin} timeZone={timeZone} />
         {isAdmin && (
-          <ButtonLink variant="secondary" to="/admin-dashboard">
+          <ButtonLink variant="secondary" size="narrow" to="/admin-dashboard">
             Admin Dashboard
           </ButtonLink>
         )}
-        <ButtonLink variant="secondary" to="/">
+        <ButtonLink variant="secondary" size="narrow" to="/">
           Home
         </ButtonLink>
       </PageHeader>
@@ -143,9 +148,10 @@ function Dashboard({ site }: { site: Site }) {
         ) : (
           <>
             <TabsContent value="overview">
-              <CoachOverview
+              <CoachToday
                 site={site}
                 instructorId={instructorId}
+                toTab={toTab}
                 showTab={(value) => show('tab', value)}
               />
             </TabsContent>
@@ -155,20 +161,22 @@ function Dashboard({ site }: { site: Site }) {
               </Suspense>
             </TabsContent>
             <TabsContent value="schedule">
-              <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-                <Card>
-                  <CardBody className="grid gap-5">
-                    <CardTitle>Add availability</CardTitle>
-                    <AddSlotForm instructorId={instructorId} timeZone={timeZone} />
-                  </CardBody>
-                </Card>
-                <section aria-labelledby="availability" className="grid gap-5">
-                  <h2 id="availability" className="text-2xl">
-                    Current availability
-                  </h2>
-                  <SlotList instructorId={instructorId} timeZone={timeZone} />
-                </section>
-              </div>
+              <CalendarSwitch instructorId={instructorId ?? `${user.instructorId}`} timeZone={timeZone}>
+                <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
+                  <Card>
+                    <CardBody className="grid gap-5">
+                      <CardTitle>Add availability</CardTitle>
+                      <AddSlotForm instructorId={instructorId} timeZone={timeZone} />
+                    </CardBody>
+                  </Card>
+                  <section aria-labelledby="availability" className="grid gap-5">
+                    <h2 id="availability" className="text-2xl">
+                      Current availability
+                    </h2>
+                    <SlotList instructorId={instructorId} timeZone={timeZone} />
+                  </section>
+                </div>
+              </CalendarSwitch>
             </TabsContent>
             <TabsContent value="lessons">
               <CoachLessons

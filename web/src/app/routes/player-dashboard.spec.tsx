@@ -10,6 +10,8 @@ import { currentUserQuery } from '@/lib/queries/current-user';
 import { guarded } from '../guard';
 import * as page from './player-dashboard';
 
+jest.mock('@/lib/is-wide', () => ({ isWide: () => true }));
+
 const PlayerDashboard = guarded(page, '/player-dashboard');
 
 setToday('2026-11-10T15:00:00Z');
@@ -120,7 +122,7 @@ it('shows the academy’s tutorials', async () => {
     tutorials: [{ title: 'Tee Work', text: 'Ten balls.', url: null, embedUrl: null }],
   });
   open();
-  expect(await screen.findByRole('heading', { name: 'Beginner Hitting Guide' })).toBeVisible();
+  await userEvent.click(await screen.findByRole('heading', { name: 'Beginner Hitting Guide' }));
   expect(screen.getByRole('heading', { name: 'Tee Work' })).toBeVisible();
 });
 

@@ -26,11 +26,12 @@ const note: PlayerNote = {
   createdAt: '2026-11-02T15:00:00.000Z',
 };
 
-function open(role: 'student' | 'instructor', camps: PlayerCamp[] = []) {
+function open(role: 'student' | 'instructor', camps: PlayerCamp[] = [], owedForLessons = 0) {
   answer('GET /api/site', academy);
   answer('GET /api/auth/user', person({ role }));
   answer('GET /api/players/{id}', { ...leo, emergencyContact: 'Rosa Delgado', emergencyPhone: '555 0102' });
   answer('GET /api/players/{id}/camps', camps);
+  answer('GET /api/players/{id}/owed', { lessons: owedForLessons });
   answer('GET /api/videos', [swing({ title: 'Tee work' })]);
   answer('GET /api/subscription/status', {
     ...{ membershipStatus: 'active', canUpload: true, uploadRefusal: null, videosThisMonth: 1 },
@@ -79,6 +80,17 @@ test('a family sees lessons, scores, camps, swings and the balance of its player
   expect(screen.queryByRole('heading', { name: 'Private notes' })).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Contact' })).not.toBeInTheDocument();
   expect(notes).toEqual([]);
+});
+
+test('the balance names what is due for lessons, or that nothing is', async () => {
+  open('student', [], 75);
+  expect(await screen.findByText('$75 is due for lessons.')).toBeVisible();
+  expect(screen.queryByText(/due for camps/)).not.toBeInTheDocument();
+});
+
+test('the balance says that nothing is due', async () => {
+  open('instructor');
+  expect(await screen.findByText('Nothing is due for lessons or camps.')).toBeVisible();
 });
 
 test('scores are a line from camp to camp, and a table with the same numbers', async () => {

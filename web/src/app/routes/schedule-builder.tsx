@@ -3,6 +3,7 @@ import { RainOutButton } from '@/features/rain-outs/components/rain-out-button';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
+import { CalendarSwitch } from '../compositions/calendar-switch';
 import { CoachChoice } from '../compositions/coach-choice';
 import { useActingCoach } from '../use-acting-coach';
 import { WithSite } from '../with-site';
@@ -14,12 +15,8 @@ export default function ScheduleBuilderPage() {
 function Builder({ timeZone }: { timeZone: string }) {
   const { isAdmin, instructorId, choose, lessonsPath } = useActingCoach();
   return (
-    <div className="page py-12">
-      <PageHeader
-        eyebrow="Dugout"
-        title="Schedule Builder"
-        text="Your usual week, day by day, and the days you take off."
-      >
+    <div className="page py-5 sm:py-8">
+      <PageHeader compact title="Schedule Builder">
         <RainOutButton instructorId={instructorId} mayAll={isAdmin} timeZone={timeZone} />
         <ButtonLink
           variant="secondary"
@@ -36,12 +33,14 @@ function Builder({ timeZone }: { timeZone: string }) {
       </PageHeader>
       {isAdmin && <CoachChoice chosen={instructorId} choose={choose} />}
       {instructorId ? (
-        <ScheduleBuilder
-          key={instructorId}
-          instructorId={instructorId}
-          timeZone={timeZone}
-          lessonsPath={lessonsPath}
-        />
+        <CalendarSwitch instructorId={instructorId} timeZone={timeZone}>
+          <ScheduleBuilder
+            key={instructorId}
+            instructorId={instructorId}
+            timeZone={timeZone}
+            lessonsPath={lessonsPath}
+          />
+        </CalendarSwitch>
       ) : (
         <EmptyState title="Which coach?" text="Choose a coach to build their week." />
       )}

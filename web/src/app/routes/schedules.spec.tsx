@@ -19,7 +19,10 @@ beforeEach(() => {
   answer('GET /api/instructors', [coach()]);
   answer('GET /api/schedule/blocks', []);
   answer('GET /api/schedule/rules', { breakMinutes: 0, lessonsPerDay: null });
+  answer('GET /api/schedule/busy-feed', { feed: null });
   answer('GET /api/instructor/lessons', []);
+  answer('GET /api/camps', []);
+  answer('GET /api/schedule/openings', []);
   slots = answer('GET /api/schedule/availability', [slot()]);
   bookings = answer('GET /api/simple/lessons', []);
 });
@@ -72,4 +75,22 @@ test('a coach schedules for themselves', async () => {
   expect(await screen.findByRole('region', { name: 'Tuesday, November 10, 2026' })).toBeVisible();
   expect(screen.queryByLabelText('Coach')).not.toBeInTheDocument();
   expect(bookings[0]!.url.search).toBe('?instructorId=1&limit=10');
+});
+
+test('the schedule builder shows the same calendar, with the choice in the URL', async () => {
+  asCoach();
+  renderApp(<ScheduleBuilderPage />, { at: '/schedule-builder' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Calendar' }));
+  expect(await screen.findByRole('region', { name: 'Tuesday, November 10, 2026' })).toBeVisible();
+  expect(screen.getByTestId('address')).toHaveTextContent('/schedule-builder?show=calendar');
+  await userEvent.click(screen.getByRole('button', { name: 'Usual week' }));
+  expect(await screen.findByRole('group', { name: 'Weekday' })).toBeVisible();
+});
+
+test('an hour that the calendar chose is filled in at the desk', async () => {
+  asCoach();
+  renderApp(<SchedulingPage />, { at: '/scheduling?book=2026-11-12T16:30' });
+  await waitFor(() => expect(screen.getByLabelText('Time slot')).toHaveValue('16:30'));
+  expect(screen.getByLabelText('Date')).toHaveValue('2026-11-12');
+  expect(screen.getByLabelText('Player name')).toHaveFocus();
 });

@@ -2,19 +2,24 @@ import { UploadCard } from '@/features/videos/components/upload-card';
 import { VideoLibrary } from '@/features/videos/components/video-library';
 import { VideoStats } from '@/features/videos/components/video-stats';
 import { WeeklyVideos } from '@/features/weekly-videos/components/weekly-videos';
+import { useChosenPlayer } from '@/academy/chosen-player';
 import { PlayerSwitch } from '@/academy/player-switch';
 import { cn } from '@/lib/cn';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { ScheduleManagement } from '../compositions/schedule-management';
 import { useUser } from '../guard';
+import { PageLoading } from '../shell/page-loading';
 import { WithSite } from '../with-site';
 
 export default function Videos() {
   const user = useUser();
   const isStaff = user.role !== 'student';
+  const { isLoading } = useChosenPlayer();
   // Coaches review. Those who are also members may upload, too.
   const uploads = !isStaff || user.membershipStatus === 'active';
+  // The switch between players would push all that is below it.
+  if (!isStaff && isLoading) return <PageLoading />;
   return (
     <WithSite>
       {({ timeZone, consent }) => (

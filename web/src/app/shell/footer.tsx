@@ -26,7 +26,41 @@ const columns = [
 
 const link = 'inline-flex min-h-11 items-center text-board-muted hover:text-board-ink hover:underline';
 
-export function Footer() {
+const policies = (
+  <>
+    <Link className={link} to="/privacy">
+      Privacy policy
+    </Link>
+    <Link className={link} to="/terms">
+      Terms of use
+    </Link>
+  </>
+);
+
+/** Visitors get to know the academy; signed-in people have its pages in their destinations. */
+export const Footer = ({ isShort }: { isShort: boolean }) => (isShort ? <OneLine /> : <Whole />);
+
+function OneLine() {
+  const site = useSite();
+  return (
+    <footer className="board">
+      <div className="page flex flex-wrap items-center gap-x-6 py-2 text-sm">
+        <span className="mr-auto font-bold">{site?.name}</span>
+        {site?.contacts.phone && <Phone number={site.contacts.phone} />}
+        {policies}
+        <ThemeToggle />
+      </div>
+    </footer>
+  );
+}
+
+const Phone = ({ number }: { number: string }) => (
+  <a className={link} href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+    {number}
+  </a>
+);
+
+function Whole() {
   const site = useSite();
   return (
     <footer className="board">
@@ -39,11 +73,7 @@ export function Footer() {
           {site?.tagline && <p className="max-w-sm text-board-muted">{site.tagline}</p>}
           <address className="text-board-muted not-italic">
             {site?.address && <p>{site.address}</p>}
-            {site?.contacts.phone && (
-              <a className={link} href={`tel:${site.contacts.phone.replace(/[^+\d]/g, '')}`}>
-                {site.contacts.phone}
-              </a>
-            )}
+            {site?.contacts.phone && <Phone number={site.contacts.phone} />}
             {site?.contacts.email && (
               <p>
                 <a className={link} href={`mailto:${site.contacts.email}`}>
@@ -69,12 +99,7 @@ export function Footer() {
           </nav>
         ))}
         <nav aria-label="Policies" className="flex flex-wrap gap-x-6 sm:col-span-full">
-          <Link className={link} to="/privacy">
-            Privacy policy
-          </Link>
-          <Link className={link} to="/terms">
-            Terms of use
-          </Link>
+          {policies}
         </nav>
       </div>
     </footer>

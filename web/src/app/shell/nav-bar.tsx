@@ -31,6 +31,13 @@ const Person = lazy<ComponentType<Shown>>(() =>
   ),
 );
 
+const Tools = lazy<ComponentType<Shown>>(() =>
+  fetchSignedIn().then(
+    (fetched) => ({ default: fetched.Tools }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
 export function NavBar() {
   const { user, isPending } = useCurrentUser();
   const [menuOpen, setMenuOpen, menuButton] = useMenu();
@@ -40,23 +47,32 @@ export function NavBar() {
   }, []);
   return (
     <header className="board fixed inset-x-0 top-0 z-40 border-b border-board-line print:hidden">
-      <nav aria-label="Main" className="page flex h-(--nav-height) max-w-none items-center gap-4">
+      <nav
+        aria-label="Main"
+        className="page flex h-(--nav-height) max-w-none items-center gap-2 sm:gap-4 xl:gap-1.5"
+      >
         <Brand />
-        <ul className="hidden shrink-0 items-center xl:flex">
+        {/* A visitor's links don't show first to somebody who is signed in. */}
+        <ul
+          className={cn('hidden shrink-0 items-center xl:flex', isPending && mayBeSignedIn() && 'invisible')}
+        >
           {links.map((link) => (
             <li key={link.to}>
               <BarLink {...link} />
             </li>
           ))}
         </ul>
-        <div className="ml-auto hidden shrink-0 items-center gap-3 xl:flex">
+        <div className="ml-auto flex shrink-0 items-center">
+          <Suspense>{user && <Tools user={user} />}</Suspense>
+        </div>
+        <div className="hidden shrink-0 items-center gap-2 xl:flex">
           <Suspense>{!isPending && (user ? <SignedIn user={user} /> : <SignedOut />)}</Suspense>
         </div>
         <Button
           ref={menuButton}
           variant="board"
           size="icon"
-          className="ml-auto xl:hidden"
+          className="xl:hidden"
           aria-expanded={menuOpen}
           aria-controls="mobile-menu"
           aria-label={menuOpen ? 'Close menu' : 'Open menu'}
@@ -91,17 +107,17 @@ export function NavBar() {
   );
 }
 
-/** In a full bar a long academy's name takes two lines, so that the person's name has room. */
+/** A bar with links gives the academy's name two lines of a fixed width, so that nothing moves when the name arrives. */
 function Brand() {
   const { data: site, isPending } = useQuery(siteQuery);
   return (
     <Link
       to="/"
       aria-label={isPending ? 'Home' : undefined}
-      className="flex min-h-11 min-w-0 items-center gap-2.5"
+      className="flex min-h-11 min-w-0 items-center gap-2.5 xl:w-50 xl:shrink-0"
     >
       <BrandMark className="size-9 shrink-0" />
-      <span className="line-clamp-2 pt-1 font-display text-xl leading-none font-black text-balance xl:text-[1.375rem]">
+      <span className="line-clamp-2 pt-1 font-display text-lg leading-none sm:text-xl font-black text-balance xl:text-lg xl:leading-none">
         {isPending ? '' : (site?.name ?? 'Home')}
       </span>
     </Link>
@@ -115,7 +131,7 @@ function BarLink({ to, label, className }: { to: string; label: string; classNam
       to={to}
       aria-current={isHere ? 'page' : undefined}
       className={cn(
-        'flex min-h-11 items-center rounded-md px-3 font-bold whitespace-nowrap xl:px-2 xl:text-base hover:bg-board-raised hover:text-board-ink',
+        'flex min-h-11 items-center rounded-md px-3 font-bold whitespace-nowrap xl:px-1.5 xl:text-base hover:bg-board-raised hover:text-board-ink',
         isHere ? 'text-lamp' : 'text-board-muted',
         className,
       )}

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useCurrentUser } from '@/lib/queries/current-user';
+import { mayBeSignedIn } from '@/lib/session-hint';
 import { useToasterWanted } from '@/lib/toast';
 import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
@@ -15,6 +17,14 @@ const fetchToaster = () => import('@/ui/toaster');
 // A failed message must not take down the page.
 const Toaster = lazy(() => fetchToaster().catch(() => ({ default: () => <></> })));
 
+// A page without its destinations still has the menu.
+const Destinations = lazy(() =>
+  import('./signed-in').then(
+    (fetched) => ({ default: fetched.Destinations }),
+    () => ({ default: () => <></> }),
+  ),
+);
+
 interface ShellProps {
   /** Fetches the page's code again after a failure. */
   fetchAgain: () => void;
@@ -26,6 +36,9 @@ export function Shell({ fetchAgain, children }: ShellProps) {
   const { pathname } = useLocation();
   const main = useFocusOnNavigation(pathname);
   const toasterWanted = useToasterWanted();
+  const { user, isPending } = useCurrentUser();
+  const isSignedIn = user !== null || (isPending && mayBeSignedIn());
+  useRoomForDestinations(isSignedIn);
   useScrollRestoration();
   useKeptFocus();
   useRingForKeys();
@@ -41,6 +54,11 @@ export function Shell({ fetchAgain, children }: ShellProps) {
         Skip to content
       </a>
       <NavBar />
+      {user && (
+        <Suspense>
+          <Destinations role={user.role} />
+        </Suspense>
+      )}
       {/* At least as tall as the window, so that late content never moves a visible footer. */}
       <main
         ref={main}
@@ -52,7 +70,7 @@ export function Shell({ fetchAgain, children }: ShellProps) {
           <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
-      <Footer />
+      <Footer isShort={isSignedIn} />
       {toasterWanted && (
         <Suspense>
           <Toaster />
@@ -60,6 +78,13 @@ export function Shell({ fetchAgain, children }: ShellProps) {
       )}
     </>
   );
+}
+
+/** The room is there before the destinations are, so that nothing moves when they come. */
+function useRoomForDestinations(isSignedIn: boolean) {
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-destinations', isSignedIn);
+  }, [isSignedIn]);
 }
 
 /** Loads the toaster early, because it can't be fetched to say 'You are offline', but never delays a first visit. */

@@ -18,6 +18,10 @@ export const placeWords = (name: string): string => places[name] ?? name;
 /** The academy's words for each daily job, without the service's name in front. */
 const daily: Record<string, string> = {
   'collect-visits': 'record visits',
+  'drop-old-notices': 'delete old notifications',
+  'expire-packages': 'end packages whose time is over',
+  'forget-erased-addresses': 'forget addresses of deleted accounts',
+  'renew-hour-alerts': 'ask families whether they still want alerts',
   'delete-old-notes': 'delete old medical notes',
   'follow-up-outreach': 'follow up outreach',
   'forget-events': 'delete old Stripe events',

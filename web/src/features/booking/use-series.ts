@@ -1,8 +1,6 @@
-import { lesson } from '@fungo/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { areEnough, useSeriesChoice } from '@/academy/use-series-choice';
 import { seriesDatesQuery } from './api/series';
-import { keptDates } from './components/series-dates';
 
 interface Wanted {
   instructorId: number;
@@ -13,9 +11,8 @@ interface Wanted {
 
 /** The choice between one lesson and weekly ones, and the weeks that the family keeps. */
 export function useSeries({ instructorId, start, playerId, isSignedIn }: Wanted) {
-  const [weeks, setWeeks] = useState(1);
-  const [dropped, setDropped] = useState<string[]>([]);
-  const isWeekly = weeks > 1;
+  const { startsOf, ...choice } = useSeriesChoice();
+  const { weeks, isWeekly } = choice;
   const query = useQuery({
     ...seriesDatesQuery({
       ...{ instructorId: String(instructorId), start, weeks: String(weeks) },
@@ -23,16 +20,6 @@ export function useSeries({ instructorId, start, playerId, isSignedIn }: Wanted)
     }),
     enabled: isWeekly && isSignedIn,
   });
-  const kept = keptDates(query.data?.dates ?? [], dropped);
-  return {
-    weeks,
-    choose: setWeeks,
-    isWeekly,
-    query,
-    dropped,
-    toggle: (date: string) =>
-      setDropped(dropped.includes(date) ? dropped.filter((one) => one !== date) : [...dropped, date]),
-    starts: kept.map((one) => one.start!),
-    mayBook: !isWeekly || kept.length >= lesson.series.weeks.min,
-  };
+  const starts = startsOf(query.data?.dates);
+  return { ...choice, query, starts, mayBook: !isWeekly || areEnough(starts) };
 }

@@ -55,14 +55,10 @@ export const changeRow = <K extends PagedKey>(
   key: K,
   { id, ...change }: Partial<Row<K>> & { id: string | number },
 ) =>
-  queryClient.setQueriesData<InfiniteData<Page<Row<K>>>>(
-    { queryKey: [key] },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          rows: page.rows.map((row) => ('id' in row && row.id === id ? { ...row, ...change } : row)),
-        })),
-      },
-  );
+  queryClient.setQueriesData<InfiniteData<Page<Row<K>>> | Row<K>[]>({ queryKey: [key] }, (list) => {
+    const changed = (rows: Row<K>[]) =>
+      rows.map((row) => ('id' in row && row.id === id ? { ...row, ...change } : row));
+    // A calendar reads the rows of its dates at once.
+    if (!list || Array.isArray(list)) return list && changed(list);
+    return { ...list, pages: list.pages.map((page) => ({ ...page, rows: changed(page.rows) })) };
+  });

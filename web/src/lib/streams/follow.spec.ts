@@ -205,6 +205,19 @@ it('gives different streams the one connection in turn', async () => {
   for (const { heard } of films) expect(heard).toHaveLength(1);
 });
 
+it('gives a stream of few words a short turn between those of others', async () => {
+  tab({ ...film('counts'), turnMs: 500 });
+  tab(film('b'));
+  await settled();
+  expect(open()).toEqual(['/films/counts']);
+  await jest.advanceTimersByTimeAsync(500);
+  expect(open()).toEqual(['/films/b']);
+  await jest.advanceTimersByTimeAsync(3999);
+  expect(open()).toEqual(['/films/b']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(open()).toEqual(['/films/counts']);
+});
+
 it('keeps a stream open while no other waits', async () => {
   tab(board);
   tab(board);

@@ -14,6 +14,8 @@ export interface Stream {
   owner?: string;
   /** The types of its events. */
   types: readonly string[];
+  /** Its turn in milliseconds, where others wait and its state at the start of one is enough. Default: {@link turnMs}. */
+  turnMs?: number;
   /** The first event for a late joiner if this was the last one. */
   resume: (last: StreamEvent) => StreamEvent;
 }
@@ -114,7 +116,7 @@ function join(stream: Stream, follower: Follower): () => void {
 
 /** Reads until it is over, or another stream waits and this has had its turn. */
 function readInTurn(
-  { path, types }: Stream,
+  { path, types, turnMs: ownTurnMs = turnMs }: Stream,
   { hear, lost }: Follower,
   turns: Turns,
   over: AbortSignal,
@@ -136,7 +138,7 @@ function readInTurn(
     };
     const turn = setInterval(() => {
       void turns.isWaitedFor(slot).then((isWaitedFor) => isWaitedFor && end());
-    }, turnMs);
+    }, ownTurnMs);
     const end = () => {
       over.removeEventListener('abort', end);
       clearInterval(turn);

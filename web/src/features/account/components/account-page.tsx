@@ -15,11 +15,11 @@ export function AccountPage({ title, text, aside, children }: AccountPageProps) 
   useTitle(title);
   return (
     <div className="grid min-h-[calc(100dvh-var(--nav-height))] lg:grid-cols-[5fr_7fr]">
-      <div className="px-5 py-10 sm:px-10 lg:py-16">
+      <div className="px-5 py-6 sm:px-10 sm:py-10 lg:py-14">
         <div className="mx-auto max-w-2xl lg:mx-0">
-          <h1 className="text-4xl sm:text-5xl">{title}</h1>
-          <p className="mt-3 text-lg text-muted">{text}</p>
-          <div className="seam mt-5 mb-8" />
+          <h1 className="text-3xl sm:text-5xl">{title}</h1>
+          <p className="mt-2 text-muted sm:text-lg">{text}</p>
+          <div className="seam mt-4 mb-6" />
           {children}
         </div>
       </div>

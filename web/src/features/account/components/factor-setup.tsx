@@ -1,10 +1,10 @@
 import type { FactorSecret } from '@fungo/contracts';
-import { encode } from 'uqr';
 import { useState, type FormEvent } from 'react';
 import { messageOf } from '@/lib/api';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { Input } from '@/ui/input';
+import { QrCode } from '@/ui/qr-code';
 import { useBeginFactor, useTurnOnFactor } from '../api/second-factor';
 import { CodeField } from './code-field';
 import { OwnPassword } from './own-password';
@@ -82,7 +82,7 @@ function AppStep({
         Open an authenticator app on your phone, such as Google Authenticator, 1Password or your phone’s
         Passwords app, and scan this:
       </p>
-      <Square text={app.uri} />
+      <QrCode text={app.uri} label="QR code for your app" />
       <p>
         On this phone, or no camera?{' '}
         <a href={app.uri} className="font-bold text-clay-ink underline underline-offset-4">
@@ -107,24 +107,5 @@ function AppStep({
         </Button>
       </div>
     </form>
-  );
-}
-
-/** Dark on white in both themes, because cameras read nothing else. Drawn here so that the secret goes nowhere. */
-function Square({ text }: { text: string }) {
-  const { data, size } = encode(text, { border: 3 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label="QR code for your app"
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-56 max-w-full rounded-md border border-line bg-white"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

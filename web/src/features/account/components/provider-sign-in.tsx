@@ -39,5 +39,6 @@ export function ProviderSignIn() {
 const problems = (name: string): Record<ProviderProblem, string> => ({
   expired: 'That took too long, or started in another browser. Please try again.',
   failed: `Signing in with ${name} did not work. Please try again, or use your password.`,
+  disabled: 'This account has been disabled by the academy. Please contact the academy to use it again.',
   unverified: `${name} has not confirmed your email. Confirm it there, or use your password.`,
 });

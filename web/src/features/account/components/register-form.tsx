@@ -74,7 +74,7 @@ export function RegisterForm() {
   );
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-10">
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-8 [&_input]:scroll-mb-28">
       <Section title="Your account">
         <Field label="First name" error={errors.firstName?.message}>
           <Input autoComplete="given-name" {...form.register('firstName')} />
@@ -82,20 +82,32 @@ export function RegisterForm() {
         <Field label="Last name" error={errors.lastName?.message}>
           <Input autoComplete="family-name" {...form.register('lastName')} />
         </Field>
-        <Field label="Email" error={errors.email?.message} className="sm:col-span-2">
+        <Field label="Email" error={errors.email?.message} className="col-span-2">
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
         <Field
           label="Password"
+          className="col-span-2 sm:col-span-1"
           hint={`At least ${limits.password.min} characters.`}
           error={errors.password?.message}
         >
           <Input type="password" autoComplete="new-password" {...form.register('password')} />
         </Field>
-        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        <Field
+          label="Confirm password"
+          className="col-span-2 sm:col-span-1"
+          error={errors.confirmPassword?.message}
+        >
           <Input type="password" autoComplete="new-password" {...form.register('confirmPassword')} />
         </Field>
       </Section>
+
+      <div className="grid gap-2 border-y border-line py-4">
+        <p>
+          <strong>That’s all we need.</strong> Everything below is optional, and you can add it later.
+        </p>
+        <PolicyNote>By creating an account</PolicyNote>
+      </div>
 
       <Section title="Player information">
         <Field label="Age" optional error={errors.age?.message}>
@@ -114,12 +126,12 @@ export function RegisterForm() {
           optional
           hint="Seasons, leagues, what you want to work on."
           error={errors.experience?.message}
-          className="sm:col-span-2"
+          className="col-span-2"
         >
           <Input {...form.register('experience')} />
         </Field>
         <PlayerChoice
-          className="sm:col-span-2"
+          className="col-span-2"
           hint={byAge ? 'Based on the age you entered.' : 'You can skip this and tell us later.'}
           error={errors.player?.message}
           {...form.register('player', { onChange: followAge })}
@@ -132,31 +144,39 @@ export function RegisterForm() {
           optional
           hint={isAdult ? undefined : 'Without it, we’ll ask you later. You can use everything right away.'}
           error={errors.parentName?.message}
-          className="sm:col-span-2"
+          className="col-span-2"
         >
           <Input {...form.register('parentName')} />
         </Field>
-        <Field label="Parent/guardian email" optional error={errors.parentEmail?.message}>
+        <Field
+          label="Parent/guardian email"
+          optional
+          className="col-span-2 sm:col-span-1"
+          error={errors.parentEmail?.message}
+        >
           <Input type="email" {...form.register('parentEmail')} />
         </Field>
-        <Field label="Parent/guardian phone" optional error={errors.parentPhone?.message}>
+        <Field
+          label="Parent/guardian phone"
+          optional
+          className="col-span-2 sm:col-span-1"
+          error={errors.parentPhone?.message}
+        >
           <Input type="tel" {...form.register('parentPhone')} />
         </Field>
         {!isAdult && (
-          <div className="grid gap-3 sm:col-span-2">
+          <div className="grid gap-3 col-span-2">
             <p>The name of a parent or guardian is their consent to this:</p>
             <ConsentText version={consentVersions.account} />
           </div>
         )}
       </Section>
 
-      <PolicyNote>By creating an account</PolicyNote>
-
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="lg" busy={registration.isPending} className="w-full sm:w-auto">
+      <div className="sticky bottom-(--dock-height) z-10 -mx-5 flex gap-3 border-t border-line bg-page px-5 py-3 sm:-mx-2 sm:px-2">
+        <Button type="submit" busy={registration.isPending} className="grow sm:grow-0">
           {registration.isPending ? 'Creating Account...' : 'Create Account'}
         </Button>
-        <ButtonLink variant="secondary" size="lg" to="/" className="w-full sm:w-auto">
+        <ButtonLink variant="secondary" to="/">
           Cancel
         </ButtonLink>
       </div>
@@ -171,8 +191,8 @@ const playerOf = (age: unknown): 'adult' | 'minor' | null => {
 };
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className="grid gap-5 sm:grid-cols-2">
-    <legend className="mb-4 font-display text-2xl font-extrabold">{title}</legend>
+  <fieldset className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-5">
+    <legend className="mb-3 font-display text-2xl font-extrabold">{title}</legend>
     {children}
   </fieldset>
 );

@@ -47,7 +47,7 @@ describe('the audit trail', () => {
   const entry: AuditEntry = {
     ...{ id: 9, actor: { id: 'i', name: 'Ines Park' }, actorRole: 'admin', verb: 'made instructor' },
     ...{ kind: 'user', entityId: 'm', person: { id: 'm', name: 'Maya Delgado' }, fields: ['role'] },
-    ...{ requestId: null, at: '2026-07-05T02:30:00.000Z' },
+    ...{ requestId: null, subject: null, at: '2026-07-05T02:30:00.000Z' },
   };
 
   // holds: D2 staff.31
@@ -59,12 +59,14 @@ describe('the audit trail', () => {
     answer('GET /api/admin/audit', [entry, commanded]);
     renderApp(<AuditList timeZone={timeZone} />);
     const first = within((await screen.findByText('Ines Park')).closest('tr')!);
+    expect(first.getByRole('rowheader')).toHaveTextContent('Ines Park made Maya Delgado a coach.');
     expect(first.getByText('Administrator')).toBeVisible();
-    expect(first.getByText('Changed Maya Delgado to coach')).toBeVisible();
     expect(first.getByText('Jul 4, 2026, 10:30 PM')).toBeVisible();
-    expect(screen.getByText('Operator')).toBeVisible();
+    expect(screen.getByText('The operator').closest('p')).toHaveTextContent(
+      'The operator deleted an account.',
+    );
     const asked = answer('GET /api/admin/audit', [entry]);
-    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'User');
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Accounts');
     await userEvent.type(screen.getByLabelText('From'), '2026-07-04');
     await waitFor(() =>
       expect(Object.fromEntries(asked.at(-1)?.url.searchParams ?? [])).toMatchObject({

@@ -9,7 +9,7 @@ import { DayFilters, SelectFilter } from '@/ui/list-filters';
 import { auditKindWords, auditWords } from '../audit-words';
 import { Moment } from './moment';
 
-/** Every audited action in the product: the actor, the action and the person affected. Read-only everywhere. */
+/** Every audited action in the product as a sentence, newest first. Read-only everywhere. */
 export function AuditList({ timeZone }: { timeZone: string }) {
   const filters = useListFilters({ kind: auditKinds, from: 'day', to: 'day' });
   const entries = useFilteredQuery(pagedQuery('GET /api/admin/audit', { ...filters.asked, limit: 50 }));
@@ -38,35 +38,33 @@ const roleWords = {
   student: 'Player',
   instructor: 'Coach',
   admin: 'Administrator',
-  operator: 'Operator',
+  operator: 'The operator',
   system: 'The system',
 };
 
 const columnsOf = (timeZone: string): Column<AuditEntry>[] => [
   {
-    header: 'Who',
-    cell: ({ actor, actorRole }) => (
+    header: 'What happened',
+    cell: (entry) => (
       <div>
-        <p className="font-bold">
-          <bdi>{actor ? (actor.name ?? 'Name not known') : roleWords[actorRole]}</bdi>
+        <p>
+          <strong>
+            {entry.actor
+              ? (entry.actor.name ?? 'Somebody whose account is gone')
+              : roleWords[entry.actorRole]}
+          </strong>{' '}
+          {auditWords(entry)}.
         </p>
-        {actor && <p className="text-sm text-muted">{roleWords[actorRole]}</p>}
+        {entry.actor && <p className="text-sm text-muted">{roleWords[entry.actorRole]}</p>}
       </div>
     ),
   },
   {
-    header: 'What',
-    cell: ({ verb, kind, entityId, person, fields }) => (
-      <div>
-        <p className="[overflow-wrap:anywhere]">
-          {auditWords({ verb, kind, person })}
-          {!person && entityId !== 'all' && <span className="text-sm text-muted"> {entityId}</span>}
-        </p>
-        {fields.length > 0 && (
-          <p className="text-sm text-muted [overflow-wrap:anywhere]">{fields.join(', ')}</p>
-        )}
-      </div>
+    header: 'When',
+    cell: ({ at }) => (
+      <span className="text-sm whitespace-nowrap text-muted">
+        <Moment timeZone={timeZone} at={at} />
+      </span>
     ),
   },
-  { header: 'When', cell: ({ at }) => <Moment timeZone={timeZone} at={at} /> },
 ];

@@ -10,7 +10,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { SelectFilter } from '@/ui/list-filters';
-import { mailKindWords } from '../mail-words';
+import { mailKindWords } from '@/academy/mail-words';
 import { Moment } from './moment';
 
 type Status = ListedDelivery['status'];

@@ -1,16 +1,16 @@
-import type { Lesson } from '@fungo/contracts';
+import type { CoachLesson, Lesson } from '@fungo/contracts';
 import { addDays, siteMoment } from '@/lib/calendar';
 import { listQuery } from '@/lib/queries/call';
 
 interface Week {
   instructorId: string;
-  /** Its seven dates on the academy's calendar. */
+  /** Its dates on the academy's calendar: those of a week, or of a month's rows. */
   days: string[];
   timeZone: string;
 }
 
 /** A lesson on the academy's calendar. */
-export interface DatedLesson extends Lesson {
+export interface DatedLesson extends CoachLesson {
   day: string;
   time: string;
 }
@@ -28,7 +28,7 @@ export const weekLessonsQuery = ({ instructorId, days, timeZone }: Week) => {
   };
   return {
     ...listQuery('GET /api/instructor/lessons', { query }),
-    select: (lessons: Lesson[]): DatedLesson[] =>
+    select: (lessons: CoachLesson[]): DatedLesson[] =>
       lessons
         .filter(({ status }) => shown.includes(status))
         .map((lesson) => ({ ...lesson, ...siteMoment(timeZone, lesson.scheduledDate) }))

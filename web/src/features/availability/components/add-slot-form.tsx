@@ -27,7 +27,7 @@ interface AddSlotFormProps {
   family?: SlotFamily;
   /** Day that the page has already chosen. Without it the form asks. */
   on?: { weekday: number } | { date: string };
-  defaults?: { price: number; location: string };
+  defaults?: { price: number; location: string; startTime?: string; endTime?: string };
   requiresLocation?: boolean;
   onAdded?: () => void;
 }

@@ -2,18 +2,17 @@ import type { Cage } from '@fungo/contracts';
 import { cage as bounds } from '@fungo/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { Switch } from '@/ui/switch';
 import { cagesQuery, useAddCage, useChangeCage } from '../api/cages';
+import { NameForm } from './name-form';
 
 /** The academy's cages, which an administrator adds, renames and closes. */
 export function Cages() {
@@ -48,6 +47,8 @@ export function Cages() {
         <NameForm
           label="New cage"
           action="Add cage"
+          placeholder="Cage 2"
+          maxLength={bounds.nameLength}
           busy={addition.isPending}
           save={(name, done) =>
             addition.mutate(name, {
@@ -80,6 +81,8 @@ function CageRow({ cage }: { cage: Cage }) {
       <NameForm
         label={`New name of ${cage.name}`}
         action="Rename"
+        placeholder="Cage 2"
+        maxLength={bounds.nameLength}
         name={cage.name}
         busy={change.isPending}
         save={(name) => save({ name }, () => setRenaming(false))}
@@ -111,39 +114,5 @@ function CageRow({ cage }: { cage: Cage }) {
         }
       />
     </div>
-  );
-}
-
-interface NameFormProps {
-  label: string;
-  action: string;
-  name?: string;
-  busy: boolean;
-  /** Calls `done` to empty the field. */
-  save: (name: string, done: () => void) => void;
-}
-
-function NameForm({ label, action, name: given = '', busy, save }: NameFormProps) {
-  const [name, setName] = useState(given);
-  const [error, setError] = useState<string>();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setError(name.trim() === '' ? 'Please enter a name.' : undefined);
-    if (name.trim() !== '') save(name, () => setName(''));
-  };
-  return (
-    <form noValidate className="grid items-start gap-3 sm:grid-cols-[1fr_auto]" onSubmit={submit}>
-      <Field label={label} error={error}>
-        <Input
-          value={name}
-          maxLength={bounds.nameLength}
-          placeholder="Cage 2"
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Field>
-      <Button type="submit" variant="secondary" busy={busy} className="sm:mt-8">
-        {action}
-      </Button>
-    </form>
   );
 }

@@ -1,4 +1,4 @@
-import { StepBoard } from '@/ui/step-board';
+import { StepLine } from '@/ui/step-line';
 
 const steps = [
   { number: 1, name: 'Coach' },
@@ -16,10 +16,5 @@ interface BookingStepsProps {
 
 /** The last step confirms a listed time or asks for another. */
 export const BookingSteps = ({ step, goTo }: BookingStepsProps) => (
-  <StepBoard
-    label="Booking steps"
-    steps={[...steps, step === 4 ? custom : confirm]}
-    step={step}
-    goTo={goTo}
-  />
+  <StepLine label="Booking steps" steps={[...steps, step === 4 ? custom : confirm]} step={step} goTo={goTo} />
 );

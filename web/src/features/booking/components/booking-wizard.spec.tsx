@@ -67,7 +67,21 @@ describe('the three steps', () => {
     open();
     expect(await screen.findByText('Available Today')).toBeVisible();
     expect(screen.getAllByText('Available Today')).toHaveLength(1);
-    expect(asked[0]!.url.search).toBe('?from=2026-11-10&to=2026-11-10');
+    expect(asked[0]!.url.search).toBe('?from=2026-11-10&to=2026-11-23');
+  });
+
+  it('lead from a coach’s next free hour straight to confirmation, and name it in the calendar', async () => {
+    answer('GET /api/schedule/openings', [
+      opening({ start: '2026-11-12T22:00:00.000Z', time: '17:00' }),
+      opening(),
+    ]);
+    open();
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Next free hour: Thu, Nov 12, 4:00 PM' }),
+    );
+    expect(address()).toBe(step3);
+    await userEvent.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('button', { name: 'Next free hour: Thu, Nov 12, 4:00 PM' })).toBeVisible();
   });
 
   // holds: decided.11

@@ -5,7 +5,9 @@ import { useInstructors } from '@/academy/queries/instructors';
 import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { useFocusOnChange } from '@/lib/use-focus-on-change';
+import { useTitle } from '@/lib/use-title';
 import { Button } from '@/ui/button';
+import { PageHeader } from '@/ui/page-header';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { useBookingChoice } from '../booking-choice';
@@ -22,6 +24,8 @@ const titles: Record<BookingStep, string> = {
   4: 'Custom Lesson Request',
 };
 
+const title = 'Book a Lesson';
+
 interface BookingWizardProps {
   site: Site;
   /** A way to hear of a coach's free hours. */
@@ -37,8 +41,10 @@ export function BookingWizard({ site, alertFor }: BookingWizardProps) {
   const step: BookingStep = !coach ? 1 : choice.isCustom ? 4 : !choice.start ? 2 : 3;
   const heading = useFocusOnChange(coaches && step);
 
+  useTitle(title);
+
   if (error && !coaches) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!coaches) return <WizardSkeleton />;
+  if (!coaches) return <WizardSkeleton isFirst={choice.instructorId === undefined} />;
 
   const backToTimes = () => {
     if (!coach || step === 2) return;
@@ -57,55 +63,78 @@ export function BookingWizard({ site, alertFor }: BookingWizardProps) {
   };
 
   return (
-    <div className="grid grid-cols-1 gap-8">
-      <BookingSteps step={step} goTo={goTo} />
-      <div className="flex flex-wrap items-center gap-3">
+    <div className={step === 1 ? 'pt-8 sm:pt-12' : 'pt-4 sm:pt-6'}>
+      {step === 1 ? <Opening /> : <h1 className="sr-only">{title}</h1>}
+      <div className="mb-4 flex items-center gap-2 sm:mb-6 sm:gap-3">
         {step > 1 && (
-          <Button variant="secondary" onClick={step === 2 ? backToInstructors : backToTimes}>
+          <Button
+            variant="secondary"
+            size="icon"
+            aria-label="Back"
+            onClick={step === 2 ? backToInstructors : backToTimes}
+          >
             <ArrowLeft aria-hidden />
-            Back
           </Button>
         )}
-        <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-3xl">
           {titles[step]}
         </h2>
+        <BookingSteps step={step} goTo={goTo} />
       </div>
-      {!coach ? (
-        <ChooseInstructor coaches={coaches} choose={choice.chooseInstructor} />
-      ) : choice.isCustom ? (
-        <CustomRequest
-          coach={coach}
-          contacts={site.contacts}
-          done={() => {
-            setDay(undefined);
-            choice.startOver();
-          }}
-        />
-      ) : !choice.start ? (
-        <ChooseTime
-          key={coach.id}
-          coach={coach}
-          site={site}
-          day={day}
-          chooseDay={setDay}
-          choose={(start) => choice.chooseTime(coach.id, start)}
-          askForAnother={() => choice.chooseCustom(coach.id)}
-          alert={alertFor?.(coach)}
-        />
-      ) : (
-        <ConfirmBooking coach={coach} start={choice.start} site={site} chooseAnother={backToTimes} />
-      )}
+      <div key={step} className="animate-step">
+        {!coach ? (
+          <ChooseInstructor
+            coaches={coaches}
+            timeZone={site.timeZone}
+            choose={choice.chooseInstructor}
+            chooseTime={choice.chooseTime}
+          />
+        ) : choice.isCustom ? (
+          <CustomRequest
+            coach={coach}
+            contacts={site.contacts}
+            done={() => {
+              setDay(undefined);
+              choice.startOver();
+            }}
+          />
+        ) : !choice.start ? (
+          <ChooseTime
+            key={coach.id}
+            coach={coach}
+            site={site}
+            day={day}
+            chooseDay={setDay}
+            choose={(start) => choice.chooseTime(coach.id, start)}
+            askForAnother={() => choice.chooseCustom(coach.id)}
+            alert={alertFor?.(coach)}
+          />
+        ) : (
+          <ConfirmBooking coach={coach} start={choice.start} site={site} chooseAnother={backToTimes} />
+        )}
+      </div>
     </div>
   );
 }
 
-const WizardSkeleton = () => (
-  <Loading label="Loading coaches" className="grid gap-8">
-    <Skeleton className="h-20" />
-    <div className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-      {Array.from({ length: 3 }, (_, index) => (
-        <Skeleton key={index} className="h-80" />
-      ))}
-    </div>
-  </Loading>
+const Opening = () => (
+  <PageHeader
+    eyebrow="Step up to the plate"
+    title={title}
+    text="Sixty minutes with one of our coaches, on hitting, fielding or both."
+  />
+);
+
+const WizardSkeleton = ({ isFirst }: { isFirst: boolean }) => (
+  <div className={isFirst ? 'pt-8 sm:pt-12' : 'pt-4 sm:pt-6'}>
+    {isFirst ? <Opening /> : <h1 className="sr-only">{title}</h1>}
+    <Loading label="Loading coaches" className="grid gap-4 sm:gap-6">
+      <Skeleton className="h-13" />
+      <div className="grid gap-6 sm:grid-cols-2">
+        {Array.from({ length: isFirst ? 4 : 2 }, (_, index) => (
+          <Skeleton key={index} className="h-96" />
+        ))}
+      </div>
+    </Loading>
+  </div>
 );

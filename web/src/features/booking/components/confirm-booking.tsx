@@ -1,9 +1,11 @@
 import type { Instructor, Lesson, Site } from '@fungo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useChosenPlayer } from '@/academy/chosen-player';
 import { PlayerSwitch } from '@/academy/player-switch';
+import { SeriesChoice } from '@/academy/series-choice';
+import { SeriesDates } from '@/academy/series-dates';
 import { termsInWords } from '@/academy/lesson-terms';
 import { bookingPath } from '@/academy/booking-path';
 import { ApiError, messageOf } from '@/lib/api';
@@ -21,15 +23,15 @@ import { needsAnotherTime, useBookLesson } from '../api/book-lesson';
 import { useBookSeries } from '../api/series';
 import { monthOpeningsQuery } from '../api/month-openings';
 import { contactDraft } from '../contact-draft';
+import { formatMoney } from '@fungo/contracts/money';
 import { toPayFor } from '@fungo/contracts/to-pay';
 import { rememberBooking } from '../last-booking';
 import { useSeries } from '../use-series';
 import { ContactForm, type Contact } from './contact-form';
+import { ConfirmBar } from './confirm-bar';
 import { LessonDetails } from './lesson-details';
 import { PackageChoice, usePackageLessons } from './package-choice';
 import { PaymentNotice } from './payment-notice';
-import { SeriesChoice } from './series-choice';
-import { SeriesDates } from './series-dates';
 import { SignInFirst } from './sign-in-first';
 
 interface ConfirmBookingProps {
@@ -41,6 +43,7 @@ interface ConfirmBookingProps {
 
 export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBookingProps) {
   const { user, isPending: userPending } = useCurrentUser();
+  const formId = useId();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const booking = useBookLesson();
@@ -119,17 +122,18 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
       );
   };
 
+  const count = series.isWeekly ? series.starts.length : 1;
+  const fromPackage = usesPackage ? Math.min(packageLessons, count) : 0;
+  const packagePays = count > 0 && fromPackage === count;
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <div className="grid gap-6 lg:order-last">
-        <LessonDetails coach={fullName(coach.user)} opening={opening} timeZone={site.timeZone} />
-        <PaymentNotice handles={user ? (coach.paymentHandles ?? site.payment) : undefined} />
-        <p className="text-sm text-muted">{termsInWords(site.lessons, opening.price)}</p>
-      </div>
-      <Card>
+    <div className="grid grid-cols-1 items-start gap-4 sm:gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:grid-rows-[auto_1fr]">
+      <LessonDetails coach={fullName(coach.user)} opening={opening} timeZone={site.timeZone} />
+      <Card className="lg:order-first lg:row-span-2">
         <CardBody>
           {user && <PlayerSwitch label="This lesson is for" className="mb-6" />}
-          {user && <SeriesChoice weeks={series.weeks} choose={series.choose} />}
+          {user && (
+            <SeriesChoice weeks={series.weeks} choose={series.choose} once="Just once" className="mb-6" />
+          )}
           {user && series.isWeekly && (
             <Loaded
               query={series.query}
@@ -137,23 +141,26 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
               failed="The dates could not be loaded"
               skeleton={<Skeleton className="mb-6 h-96" />}
             >
-              {({ dates }) => <SeriesDates dates={dates} dropped={series.dropped} toggle={series.toggle} />}
+              {({ dates }) => (
+                <SeriesDates
+                  title="Your dates"
+                  dates={dates}
+                  dropped={series.dropped}
+                  toggle={series.toggle}
+                  once="book just once"
+                  className="mb-6"
+                />
+              )}
             </Loaded>
           )}
           {user && (
-            <PackageChoice
-              left={packageLessons}
-              count={series.isWeekly ? series.starts.length : 1}
-              uses={usesPackage}
-              choose={setUsesPackage}
-            />
+            <PackageChoice left={packageLessons} count={count} uses={usesPackage} choose={setUsesPackage} />
           )}
           {user ? (
             <ContactForm
+              id={formId}
               user={user}
-              busy={booking.isPending || bookingSeries.isPending}
               isWeekly={series.isWeekly}
-              disabled={!series.mayBook}
               submit={(contact, showFields) => book(contact, user.id, showFields)}
             />
           ) : (
@@ -161,6 +168,27 @@ export function ConfirmBooking({ coach, start, site, chooseAnother }: ConfirmBoo
           )}
         </CardBody>
       </Card>
+      <div className="grid gap-4">
+        {!packagePays && (
+          <PaymentNotice
+            handles={user ? (coach.paymentHandles ?? site.payment) : undefined}
+            card={site.lessons.card}
+          />
+        )}
+        <p className="text-sm text-muted">
+          {termsInWords(site.lessons, opening.price, site.lessons.noShowPercent)}
+        </p>
+      </div>
+      {user && (
+        <ConfirmBar
+          form={formId}
+          opening={opening}
+          count={count}
+          price={packagePays ? 'From your package' : formatMoney((count - fromPackage) * opening.price)}
+          busy={booking.isPending || bookingSeries.isPending}
+          disabled={!series.mayBook}
+        />
+      )}
     </div>
   );
 }

@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { showFieldErrors } from '@/lib/form';
 import type { CurrentUser } from '@/lib/queries/current-user';
-import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
 import { Field, FormAlert } from '@/ui/field';
 import { Input, Textarea } from '@/ui/input';
@@ -19,16 +18,16 @@ const wishes = { yes: 'Yes', no: 'No', maybe: 'Maybe' };
 const incomplete = 'Please provide your phone number, email address, session focus, and weekly preference.';
 
 interface ContactFormProps {
+  /** A button elsewhere sends the form. */
+  id: string;
   user: CurrentUser;
-  busy: boolean;
   /** The booking itself is weekly, so nobody is asked for a wish. */
   isWeekly?: boolean;
-  disabled?: boolean;
   /** `showFields` shows the server's field errors at their fields. */
   submit: (contact: Contact, showFields: (error: unknown) => void) => void;
 }
 
-export function ContactForm({ user, busy, isWeekly = false, disabled, submit }: ContactFormProps) {
+export function ContactForm({ id, user, isWeekly = false, submit }: ContactFormProps) {
   const form = useForm({
     resolver: zodResolver(ContactFields),
     defaultValues: {
@@ -45,22 +44,14 @@ export function ContactForm({ user, busy, isWeekly = false, disabled, submit }: 
   const confirm = form.handleSubmit((contact) => submit(contact, (error) => showFieldErrors(form, error)));
   return (
     <form
+      id={id}
       noValidate
-      className="grid gap-6"
+      className="grid gap-6 [&_:is(input,textarea)]:scroll-mb-24"
       onSubmit={(event) => {
         if (isWeekly) form.setValue('weeklyRecurring', 'yes');
         void confirm(event);
       }}
     >
-      <h3 className="text-2xl">Your contact details</h3>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Phone" error={errors.studentPhone?.message}>
-          <Input type="tel" autoComplete="tel" {...form.register('studentPhone')} />
-        </Field>
-        <Field label="Email" error={errors.studentEmail?.message}>
-          <Input type="email" autoComplete="email" {...form.register('studentEmail')} />
-        </Field>
-      </div>
       <Choices
         label="Session focus"
         options={lesson.sessionFocuses.map((value) => ({ value, label: focuses[value] }))}
@@ -76,6 +67,15 @@ export function ContactForm({ user, busy, isWeekly = false, disabled, submit }: 
           {...form.register('weeklyRecurring')}
         />
       )}
+      <h3 className="border-t border-line pt-6 text-2xl">Your contact details</h3>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Phone" error={errors.studentPhone?.message}>
+          <Input type="tel" autoComplete="tel" {...form.register('studentPhone')} />
+        </Field>
+        <Field label="Email" error={errors.studentEmail?.message}>
+          <Input type="email" autoComplete="email" {...form.register('studentEmail')} />
+        </Field>
+      </div>
       <Field
         label="Notes for your coach"
         optional
@@ -85,9 +85,6 @@ export function ContactForm({ user, busy, isWeekly = false, disabled, submit }: 
         <Textarea rows={3} {...form.register('notes')} />
       </Field>
       {isIncomplete && <FormAlert>{incomplete}</FormAlert>}
-      <Button type="submit" size="lg" busy={busy} disabled={disabled}>
-        {busy ? 'Booking...' : 'Confirm Booking'}
-      </Button>
     </form>
   );
 }

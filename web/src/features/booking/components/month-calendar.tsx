@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode } from 'react';
 import { addDays, firstDay, formatDay, monthGrid, monthOf, weekOf } from '@/lib/calendar';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
@@ -13,6 +13,8 @@ interface MonthCalendarProps {
   isFirst: boolean;
   isLast: boolean;
   isLoading: boolean;
+  /** Shown under the week of the chosen day. */
+  times: ReactNode;
   showMonth: (offset: -1 | 1) => void;
   choose: (day: string) => void;
 }
@@ -25,11 +27,12 @@ export const MonthCalendar = ({
   isFirst,
   isLast,
   isLoading,
+  times,
   showMonth,
   choose,
 }: MonthCalendarProps) => (
   <div>
-    <div className="mb-3 flex items-center justify-between gap-3">
+    <div className="mb-2 flex items-center justify-between gap-3">
       <Button
         variant="secondary"
         size="icon"
@@ -72,23 +75,32 @@ export const MonthCalendar = ({
           ))}
         </tr>
       </thead>
-      <tbody>
+      {/* On a phone the times push later weeks down, so those are not seen before. */}
+      <tbody className={cn(isLoading && 'max-lg:invisible')}>
         {monthGrid(month).map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <td key={day} className="p-0.5">
-                {monthOf(day) === month && (
-                  <DayButton
-                    day={day}
-                    isToday={day === today}
-                    isOpen={openDays.includes(day)}
-                    isShown={day === shownDay}
-                    choose={() => choose(day)}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
+          <Fragment key={week[0]}>
+            {/* A phone's screen is for the weeks to come. */}
+            <tr className={cn(week[6]! < today && 'max-lg:hidden')}>
+              {week.map((day) => (
+                <td key={day} className="p-0.5">
+                  {monthOf(day) === month && (
+                    <DayButton
+                      day={day}
+                      isToday={day === today}
+                      isOpen={openDays.includes(day)}
+                      isShown={day === shownDay}
+                      choose={() => choose(day)}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+            {shownDay && monthOf(shownDay) === month && week.includes(shownDay) && (
+              <tr>
+                <td colSpan={7}>{times}</td>
+              </tr>
+            )}
+          </Fragment>
         ))}
       </tbody>
     </table>

@@ -127,6 +127,27 @@ test('medical notes are fetched on opening and dropped on closing', async () => 
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('EpiPen');
 });
 
+test('medical notes of all children are read in words with one tap, and hidden with the next', async () => {
+  gate(sam).open();
+  const looks = answer('GET /api/camp-participants/{id}/care', {
+    participantId: 3,
+    playerName: 'Sam Ortega',
+    medicalInfo: 'Bee stings: EpiPen in the red bag.',
+    emergencyContact: 'Luis Ortega',
+    emergencyPhone: '555 0177',
+  });
+  const { queryClient } = show();
+  await row('Sam Ortega');
+  expect(looks).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show medical notes (1)' }));
+  expect(await (await row('Sam Ortega')).findByText('Bee stings: EpiPen in the red bag.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Hide medical notes' }));
+  expect(screen.queryByText('Bee stings: EpiPen in the red bag.')).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(queryClient.getQueriesData({ queryKey: ['GET /api/camp-participants/{id}/care'] })).toEqual([]),
+  );
+});
+
 test('says that nobody is expected, and that the roster could not be loaded', async () => {
   gate().open();
   const { unmount } = show();

@@ -32,7 +32,7 @@ interface CampDayProps {
 export function CampDay({ campId, ...day }: CampDayProps) {
   const camp = useReadToday(campQuery(`${campId}`), day.userId);
   return (
-    <div className="page py-8 sm:py-12">
+    <div className="page py-4 sm:py-8">
       <Loaded
         query={camp}
         what="the camp"
@@ -61,7 +61,7 @@ function Gate({
 
   return (
     <>
-      <PageHeader eyebrow="At the gate" title={camp.title}>
+      <PageHeader compact title={camp.title} text="At the gate">
         <ButtonLink variant="secondary" to="/camps-clinics">
           <ArrowLeft aria-hidden />
           All camps

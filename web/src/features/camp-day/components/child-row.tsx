@@ -1,9 +1,11 @@
 import { Check, HeartPulse, LogOut, Phone } from 'lucide-react';
+import { formatMoney } from '@fungo/contracts/money';
 import { formatTime, siteMoment } from '@/lib/calendar';
 import { Badge } from '@/ui/badge';
 import { Button, ButtonAnchor } from '@/ui/button';
 import { stateOf, type SeenChild } from '../marks.rules';
 import { tap, type Gate } from '../taps';
+import { CareWords } from './care-words';
 import { TakePayment } from './take-payment';
 
 interface ChildRowProps {
@@ -12,10 +14,12 @@ interface ChildRowProps {
   timeZone: string;
   checkOut: () => void;
   showCare: () => void;
+  /** Allergies and medical notes stand in words in the row. */
+  isCareShown: boolean;
 }
 
 /** A child at the gate: the current state and the next tap. */
-export function ChildRow({ gate, child, timeZone, checkOut, showCare }: ChildRowProps) {
+export function ChildRow({ gate, child, timeZone, checkOut, showCare, isCareShown }: ChildRowProps) {
   const { participantId, playerName, playerAge, parentName, parentPhone, paymentStatus, photosAllowed } =
     child;
   const state = stateOf(child);
@@ -32,6 +36,9 @@ export function ChildRow({ gate, child, timeZone, checkOut, showCare }: ChildRow
           {paymentStatus !== 'paid' && (
             <Badge tone="danger">{paymentStatus === 'unpaid' ? 'Unpaid' : 'Partly paid'}</Badge>
           )}
+          {child.owed > 0 && (
+            <strong className="text-danger-ink tabular-nums">owes {formatMoney(child.owed)}</strong>
+          )}
         </p>
         <p className="text-muted wrap-anywhere">
           {state === 'here' && `Here since ${at(child.checkedInAt)}`}
@@ -46,6 +53,11 @@ export function ChildRow({ gate, child, timeZone, checkOut, showCare }: ChildRow
           )}
         </p>
       </div>
+      {isCareShown && child.hasMedicalInfo && (
+        <div className="col-span-full max-sm:order-2">
+          <CareWords child={child} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2 max-sm:order-3 max-sm:col-span-full">
         {state === 'here' ? (
           <Button className="grow sm:grow-0" onClick={checkOut}>

@@ -18,6 +18,7 @@ import {
 } from '../marks.rules';
 import { markOf, taps, type Gate } from '../taps';
 import { CareDialog } from './care-dialog';
+import { CareSwitch } from './care-words';
 import { CheckOutDialog } from './check-out-dialog';
 import { ChildRow } from './child-row';
 import { WaitingTaps } from './waiting-taps';
@@ -44,6 +45,7 @@ export function DayRoster({ gate, divisions, roster, timeZone, isOld }: DayRoste
   const [state, show] = useState<DayState>();
   const [leaving, letGo] = useState<SeenChild>();
   const [caredFor, lookAfter] = useState<SeenChild>();
+  const [isCareShown, showAllCare] = useState(false);
   const entries = taps
     .useAll()
     .filter(
@@ -65,7 +67,7 @@ export function DayRoster({ gate, divisions, roster, timeZone, isOld }: DayRoste
       <div
         role="group"
         aria-label="Show"
-        className="board grid grid-cols-2 gap-px overflow-hidden rounded-lg bg-board-line sm:grid-cols-4"
+        className="board grid grid-cols-4 gap-px overflow-hidden rounded-lg bg-board-line"
       >
         {dayStates.map((one) => (
           <button
@@ -74,15 +76,16 @@ export function DayRoster({ gate, divisions, roster, timeZone, isOld }: DayRoste
             aria-pressed={state === one}
             onClick={() => show(state === one ? undefined : one)}
             className={cn(
-              'grid min-h-20 content-center justify-items-center gap-1 px-2 py-3 -outline-offset-4',
+              'grid min-h-20 content-center justify-items-center gap-1 px-1 py-2 text-center -outline-offset-4',
               state === one ? 'bg-board-raised text-lamp' : 'bg-board text-board-muted hover:bg-board-raised',
             )}
           >
             <span className="flap text-4xl">{totals[one]}</span>
-            <span className="eyebrow">{stateWords[one]}</span>
+            <span className="text-xs font-bold sm:text-sm">{stateWords[one]}</span>
           </button>
         ))}
       </div>
+      <CareSwitch roster={children} isShown={isCareShown} show={showAllCare} />
       <div role="search">
         <Filter label="Search">
           <Input
@@ -119,6 +122,7 @@ export function DayRoster({ gate, divisions, roster, timeZone, isOld }: DayRoste
                     timeZone={timeZone}
                     checkOut={() => letGo(child)}
                     showCare={() => lookAfter(child)}
+                    isCareShown={isCareShown}
                   />
                 ))}
               </ul>

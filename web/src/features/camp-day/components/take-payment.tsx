@@ -68,7 +68,7 @@ export function TakePayment({ child }: { child: RosterChild }) {
   if (!(owed > 0)) return null;
   return (
     <div className="col-span-full flex flex-wrap items-center gap-2 max-sm:order-4">
-      <Button variant="secondary" busy={note.isPending} onClick={() => take('cash')}>
+      <Button variant="secondary" size="narrow" busy={note.isPending} onClick={() => take('cash')}>
         <Banknote aria-hidden />
         Take {formatMoney(owed)} cash{named}
       </Button>

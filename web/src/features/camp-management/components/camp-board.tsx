@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { campDates, campTypeWords, isFull } from '@/academy/camp-words';
 import { leave } from '@/lib/leave';
+import { siteDate } from '@/lib/site-date';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Card, CardBody } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
 import { PagedList } from '@/ui/paged-list';
 import { EmptyState } from '@/ui/states';
 import { allCampsQuery } from '../api/camps';
+import { campGroups } from './camp-groups.rules';
 import { CreateCampForm } from './form/create-camp-form';
 import { PromotionsDialog } from './promotions/promotions-dialog';
 import { StaffPart } from './staff-part';
@@ -48,20 +49,26 @@ export function CampBoard({ instructorId, actsFor, timeZone }: CampBoardProps) {
         }
       >
         {(rows) => (
-          <ul className="grid grid-cols-1 items-start gap-6 xl:grid-cols-2">
-            {rows.map((camp) => (
-              <li key={camp.id} className="min-w-0">
-                <Card>
-                  <CardBody>
-                    <CampHead camp={camp} />
-                  </CardBody>
-                  <CardBody>
-                    <StaffPart camp={camp} timeZone={timeZone} />
-                  </CardBody>
-                </Card>
-              </li>
+          <div className="grid grid-cols-1 gap-8">
+            {campGroups(rows, siteDate(timeZone)).map(({ title, camps }) => (
+              <section key={title} aria-label={title} className="grid grid-cols-1 gap-3">
+                <h3 className="eyebrow font-sans text-muted">{title}</h3>
+                <ul className="divide-y divide-line rounded-lg border border-line bg-card shadow-card">
+                  {camps.map((camp) => (
+                    <li
+                      key={camp.id}
+                      className="grid min-w-0 grid-cols-1 items-start gap-x-8 gap-y-4 p-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+                    >
+                      <div className="min-w-0">
+                        <CampHead camp={camp} />
+                      </div>
+                      <StaffPart camp={camp} timeZone={timeZone} />
+                    </li>
+                  ))}
+                </ul>
+              </section>
             ))}
-          </ul>
+          </div>
         )}
       </PagedList>
     </div>
@@ -77,11 +84,11 @@ const CampHead = ({ camp }: { camp: Camp }) => (
       {camp.status === 'completed' && <Badge>Completed</Badge>}
       {camp.status === 'cancelled' && <Badge tone="danger">Cancelled</Badge>}
     </p>
-    <h3 className="mt-2 text-2xl wrap-anywhere">
+    <h4 className="text-2xl wrap-anywhere">
       <Link to={`/camp-details/${camp.id}`} className="inline-flex min-h-11 items-center hover:underline">
         {camp.title}
       </Link>
-    </h3>
+    </h4>
     <p className="mt-1 text-muted">{campDates(camp)}</p>
     <p className="text-muted wrap-anywhere">{camp.location}</p>
     <p className="mt-2">
@@ -93,7 +100,7 @@ const CampHead = ({ camp }: { camp: Camp }) => (
   </>
 );
 
-function Promotions({ timeZone }: { timeZone: string }) {
+export function Promotions({ timeZone }: { timeZone: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

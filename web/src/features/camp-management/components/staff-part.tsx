@@ -18,11 +18,13 @@ interface StaffPartProps {
 export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
   const families = (camp.registrations ?? []).filter(hasPlaces);
   const unpaid = families.filter(({ paymentStatus }) => paymentStatus !== 'paid').length;
+  const today = siteDate(timeZone);
+  const isOn = camp.startDate <= today && today <= camp.endDate;
   return (
     <div role="group" aria-label={`For staff: ${camp.title}`} className="grid grid-cols-1 gap-4">
       {camp.status === 'active' && (
         <div className="flex flex-wrap gap-2">
-          <ButtonLink to={`/camps-clinics?gate=${camp.id}`}>
+          <ButtonLink variant={isOn ? 'primary' : 'secondary'} to={`/camps-clinics?gate=${camp.id}`}>
             <ClipboardCheck aria-hidden />
             At the gate<span className="sr-only"> of {camp.title}</span>
           </ButtonLink>
@@ -37,7 +39,7 @@ export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
           title={`Registrations (${families.length})`}
           note={unpaid > 0 ? `${unpaid} not paid in full` : undefined}
         >
-          <RegistrationList camp={camp} today={siteDate(timeZone)} />
+          <RegistrationList camp={camp} today={today} />
         </Unfolding>
       )}
       {camp.status === 'active' && (

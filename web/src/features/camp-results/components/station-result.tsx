@@ -7,7 +7,7 @@ import {
   stationWords,
 } from '@fungo/contracts/camps/result-words';
 import { Medal } from '@/academy/medal';
-import { Bars } from '@/ui/bars';
+import { Bars } from '@/ui/charts/bars';
 
 interface StationResultProps {
   result: ChildResults['stations'][number];

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
-import { refresh } from '@/lib/queries/refresh';
+import { refreshBookings } from './refresh-bookings';
 
 type Booking = RequestOf<EndpointByKey['POST /api/simple/lessons']>['body'];
 
@@ -15,14 +15,6 @@ export function useBookSimpleLesson() {
     mutationFn: (body: Booking) => api('POST /api/simple/lessons', { body, idempotencyKey: keyOf(body) }),
     // The same words again are another booking now.
     onSuccess: () => setKeyOf(keyByContent),
-    onSettled: () =>
-      void refresh(
-        queryClient,
-        'GET /api/simple/lessons',
-        'GET /api/instructor/lessons',
-        'GET /api/instructor/overview',
-        'GET /api/lessons',
-        'GET /api/schedule/openings',
-      ),
+    onSettled: () => refreshBookings(queryClient),
   });
 }

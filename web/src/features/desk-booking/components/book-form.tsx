@@ -1,3 +1,4 @@
+import type { SimpleLesson } from '@fungo/contracts';
 import { limits } from '@fungo/contracts/constants';
 import { SimpleBooking } from '@fungo/contracts/scheduling/simple-lessons';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -13,16 +14,22 @@ import { siteDate } from '@/lib/site-date';
 import { toast } from '@/lib/toast';
 import { useDebounced } from '@/lib/use-debounced';
 import { Button } from '@/ui/button';
+import { Combobox } from '@/ui/combobox';
 import { Field, FormAlert } from '@/ui/field';
 import { Input, Textarea } from '@/ui/input';
 import { useBookSimpleLesson } from '../api/book-simple-lesson';
+import { useBookSimpleSeries } from '../api/simple-series';
 import { studentsQuery } from '../api/students';
+import { useDeskSeries } from '../use-desk-series';
+import { DeskSeries } from './desk-series';
 import { TimeSelect } from './time-select';
 import { useTimeChoices } from './use-time-choices';
 
 interface BookFormProps {
   instructorId: string | undefined;
   timeZone: string;
+  /** The hour that was chosen in the calendar. */
+  at?: { date: string; time: string };
   /** For an administrator, who books for any coach: renders the choice with its error. */
   coachChoice?: (error: string | undefined) => ReactNode;
 }
@@ -39,42 +46,76 @@ const BookingWithCoach = SimpleBooking.refine(({ instructorId }) => instructorId
 });
 const check = zodResolver(BookingWithCoach);
 
-/** Books a lesson for a player who called, or who is at the desk. */
-export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps) {
+/** Books a lesson, or weekly ones, for a player who called, or who is at the desk. */
+export function BookForm({ instructorId, timeZone, at, coachChoice }: BookFormProps) {
   const booking = useBookSimpleLesson();
+  const bookingSeries = useBookSimpleSeries();
   const form = useForm<z.input<typeof SimpleBooking>, unknown, z.output<typeof SimpleBooking>>({
     resolver: (values, context, options) => check({ ...values, instructorId }, context, options),
     defaultValues: blank,
   });
-  const { register, setValue, formState } = form;
+  const { register, setValue, setFocus, formState } = form;
   const { errors } = formState;
   const [name = '', email, date = '', time] = useWatch({
     control: form.control,
     name: ['studentName', 'studentEmail', 'scheduledDate', 'timeSlot'],
   });
   const times = useTimeChoices({ instructorId, date, timeZone });
+  const series = useDeskSeries({ instructorId, date, time, name, email });
   const { data: students = [] } = useQuery(studentsQuery(useDebounced(email || name)));
   const player = students.find((student) => student.email === email?.trim().toLowerCase());
+  const suggestions = students
+    .filter((student) => student !== player)
+    .map((student) => ({ id: student.id, label: fullName(student), detail: student.email }));
+  const choosePlayer = (chosen: { label: string; detail: string }) => {
+    setValue('studentName', chosen.label, { shouldDirty: true });
+    setValue('studentEmail', chosen.detail, { shouldDirty: true });
+  };
 
   // Another day or coach has other times.
   useEffect(() => setValue('timeSlot', ''), [instructorId, date, setValue]);
+  const { date: chosenDate, time: chosenTime } = at ?? {};
+  const isChosenDay = chosenDate !== undefined && date === chosenDate;
+  useEffect(() => {
+    if (chosenDate) setValue('scheduledDate', chosenDate);
+  }, [chosenDate, chosenTime, setValue]);
+  // Only when the calendar chooses another hour: it can still be changed here.
+  useEffect(() => {
+    if (!isChosenDay || !chosenTime) return;
+    setValue('timeSlot', chosenTime);
+    setFocus('studentName');
+  }, [isChosenDay, chosenTime, setValue, setFocus]);
 
-  const book = form.handleSubmit((values) =>
-    booking.mutate(values, {
-      onSuccess: ({ studentName, studentEmail, scheduledDate, familyEmailed }) => {
-        const { day, time: start } = siteMoment(timeZone, scheduledDate);
-        const what = `${studentName}, ${formatDay(day, 'short')}, ${formatTime(start)}`;
-        toast.success('Lesson Booked!', studentEmail && !familyEmailed ? `${what}. ${notEmailed}` : what);
-        form.reset({ ...blank, scheduledDate: date });
-      },
-      onError: (error) => {
-        showFieldErrors(form, error);
-        if (error instanceof ApiError && error.status === 409)
-          form.setError('timeSlot', { type: 'server', message: messageOf(error, '') });
-        toast.error('Failed to book lesson', messageOf(error, 'Please try again.'));
-      },
-    }),
+  const booked = ([first, ...others]: SimpleLesson[]) => {
+    const { studentName, studentEmail, scheduledDate, familyEmailed } = first!;
+    const { day, time: start } = siteMoment(timeZone, scheduledDate);
+    const from = others.length > 0 ? 'from ' : '';
+    const what = `${studentName}, ${from}${formatDay(day, 'short')}, ${formatTime(start)}`;
+    toast.success(
+      others.length > 0 ? `${others.length + 1} Lessons Booked!` : 'Lesson Booked!',
+      studentEmail && !familyEmailed ? `${what}. ${notEmailed}` : what,
+    );
+    form.reset({ ...blank, scheduledDate: date });
+    series.reset();
+  };
+  const onError = (error: unknown) => {
+    showFieldErrors(form, error);
+    if (error instanceof ApiError && error.status === 409 && !series.isWeekly)
+      form.setError('timeSlot', { type: 'server', message: messageOf(error, '') });
+    toast.error(
+      series.isWeekly ? 'Failed to book lessons' : 'Failed to book lesson',
+      messageOf(error, 'Please try again.'),
+    );
+  };
+  const book = form.handleSubmit(({ scheduledDate, timeSlot, ...values }) =>
+    series.isWeekly
+      ? bookingSeries.mutate({ ...values, starts: series.starts }, { onSuccess: booked, onError })
+      : booking.mutate(
+          { ...values, scheduledDate, timeSlot },
+          { onSuccess: (lesson) => booked([lesson]), onError },
+        ),
   );
+  const isBusy = booking.isPending || bookingSeries.isPending;
 
   const isIncomplete =
     (errors.instructorId && !instructorId) ||
@@ -87,7 +128,13 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
       {coachChoice?.(instructorId ? undefined : shortly(errors.instructorId?.message))}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Player name" error={shortly(errors.studentName?.message)}>
-          <Input maxLength={limits.name} {...register('studentName')} />
+          <Combobox
+            maxLength={limits.name}
+            value={name}
+            suggestions={suggestions}
+            onChoose={choosePlayer}
+            {...register('studentName')}
+          />
         </Field>
         <Field
           label="Player email"
@@ -99,15 +146,12 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
           }
           error={errors.studentEmail?.message}
         >
-          <Input
+          <Combobox
             type="email"
-            list="students"
-            {...register('studentEmail', {
-              onChange: (event: { target: { value: string } }) => {
-                const chosen = students.find((student) => student.email === event.target.value);
-                if (chosen && !name.trim()) setValue('studentName', fullName(chosen));
-              },
-            })}
+            value={email ?? ''}
+            suggestions={suggestions}
+            onChoose={choosePlayer}
+            {...register('studentEmail')}
           />
         </Field>
         <Field label="Date" error={shortly(errors.scheduledDate?.message)}>
@@ -123,20 +167,19 @@ export function BookForm({ instructorId, timeZone, coachChoice }: BookFormProps)
           <Textarea rows={2} maxLength={limits.longText} {...register('notes')} />
         </Field>
       </div>
-      <datalist id="students">
-        {students.map((student) => (
-          <option key={student.id} value={student.email}>
-            {fullName(student)}
-          </option>
-        ))}
-      </datalist>
+      <DeskSeries series={series} />
       {isIncomplete && <FormAlert>{incomplete}</FormAlert>}
-      <Button type="submit" busy={booking.isPending}>
-        {booking.isPending ? 'Booking...' : 'Book lesson'}
+      <Button type="submit" busy={isBusy} disabled={!series.mayBook}>
+        {isBusy ? 'Booking...' : actionOf(series)}
       </Button>
     </form>
   );
 }
+
+const actionOf = ({ isWeekly, starts }: { isWeekly: boolean; starts: string[] }) => {
+  if (!isWeekly) return 'Book lesson';
+  return starts.length > 1 ? `Book ${starts.length} lessons` : 'Book weekly lessons';
+};
 
 const blank = { studentName: '', studentEmail: '', scheduledDate: '', timeSlot: '', notes: '' };
 

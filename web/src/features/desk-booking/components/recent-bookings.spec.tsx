@@ -25,6 +25,12 @@ test('lists the last ten of a coach', async () => {
   expect(asked[0]!.url.search).toBe('?instructorId=1&limit=10');
 });
 
+test('says which week of a series a lesson is', async () => {
+  answer('GET /api/simple/lessons', [simpleLesson({ series: { id: 5, position: 2, size: 8 } })]);
+  open('1');
+  expect(await screen.findByText('Weekly, 2 of 8 · $75 · Indoor Cage 1')).toBeVisible();
+});
+
 test('names the coach where it lists all', async () => {
   const asked = answer('GET /api/simple/lessons', [simpleLesson()]);
   open();

@@ -58,6 +58,7 @@ function Bookings({ lessons, instructorId, timeZone }: RecentBookingsProps & { l
             </p>
             <p className="text-sm text-muted">
               {[
+                lesson.series && `Weekly, ${lesson.series.position} of ${lesson.series.size}`,
                 instructorId === undefined && coachOf(lesson.instructorId),
                 formatMoney(lesson.price),
                 lesson.location,

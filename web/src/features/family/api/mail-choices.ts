@@ -1,4 +1,4 @@
-import type { MailChoices } from '@fungo/contracts';
+import type { ChosenMails } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/lib/api';
 import { callQuery } from '@/lib/queries/call';
@@ -9,7 +9,7 @@ export const mailChoicesQuery = callQuery('GET /api/me/mails');
 export function useChooseMails() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: Partial<MailChoices>) => api('PUT /api/me/mails', { body }),
+    mutationFn: (body: ChosenMails) => api('PUT /api/me/mails', { body }),
     onSuccess: (choices) => queryClient.setQueryData(mailChoicesQuery.queryKey, choices),
   });
 }

@@ -4,7 +4,8 @@ import { renderApp } from '../../../../test/render';
 import { answer, refuse } from '../../../../test/server';
 import { MailsSection } from './mails-section';
 
-const all = { lessons: true, reminders: true, reviews: true };
+const topics = { lessons: true, reminders: true, reviews: true, messages: true };
+const all = { ...topics, screen: topics, push: topics };
 
 test('turns a kind off, and says if that failed', async () => {
   answer('GET /api/me/mails', all);
@@ -19,4 +20,19 @@ test('turns a kind off, and says if that failed', async () => {
   await userEvent.click(reminders);
   expect(await screen.findByText('Not saved')).toBeVisible();
   expect(reminders).not.toBeChecked();
+});
+
+test('turns a kind off on screens alone, and to devices where there are pushes', async () => {
+  answer('GET /api/me/mails', all);
+  renderApp(<MailsSection hasPushes />);
+  const onScreens = await screen.findByRole('switch', { name: 'Notifications: Lessons' });
+  const sent = answer('PUT /api/me/mails', { ...all, screen: { ...topics, lessons: false } });
+  await userEvent.click(onScreens);
+  await waitFor(() => expect(onScreens).not.toBeChecked());
+  await userEvent.click(screen.getByRole('switch', { name: 'Devices: Swing reviews' }));
+  expect(sent.map(({ body }) => body)).toEqual([
+    { screen: { lessons: false } },
+    { push: { reviews: false } },
+  ]);
+  expect(screen.getByRole('switch', { name: 'Emails: Lessons' })).toBeChecked();
 });

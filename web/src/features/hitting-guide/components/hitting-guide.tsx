@@ -1,6 +1,7 @@
 import type { Site } from '@fungo/contracts';
 import { useState } from 'react';
 import { Card, CardBody } from '@/ui/card';
+import { Fold } from '@/ui/fold';
 import stance from '../art/drill-1-stance.svg';
 import stride from '../art/drill-2-stride.svg';
 import tee from '../art/drill-3-tee.svg';
@@ -20,12 +21,11 @@ export function HittingGuide({ tutorials }: HittingGuideProps) {
   const [playing, setPlaying] = useState<number>();
   if (tutorials.length === 0) return null;
   return (
-    <section aria-labelledby="hitting-guide">
-      <h2 id="hitting-guide" className="text-3xl">
-        Beginner Hitting Guide
-      </h2>
-      <p className="mt-1 text-muted">For the days between lessons, from stance to timing.</p>
-      <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <Fold
+      title="Beginner Hitting Guide"
+      detail={`${tutorials.length} ${tutorials.length === 1 ? 'drill' : 'drills'} for the days between lessons`}
+    >
+      <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {tutorials.map(({ title, text, url, embedUrl }, index) => {
           const drawing = drawings[index % drawings.length]!;
           return (
@@ -52,6 +52,6 @@ export function HittingGuide({ tutorials }: HittingGuideProps) {
           );
         })}
       </ul>
-    </section>
+    </Fold>
   );
 }

@@ -44,7 +44,7 @@ export function HourOffer({ offerKey, site }: HourOfferProps) {
         {(offer) => (
           <div className="grid grid-cols-1 gap-6">
             <Facts offer={offer} timeZone={site.timeZone} />
-            <Answer offer={offer} offerKey={offerKey} timeZone={site.timeZone} />
+            <Answer offer={offer} offerKey={offerKey} site={site} />
           </div>
         )}
       </Loaded>
@@ -73,7 +73,13 @@ function Facts({ offer, timeZone }: { offer: Offer; timeZone: string }) {
   );
 }
 
-function Answer({ offer, offerKey, timeZone }: { offer: Offer; offerKey: OfferKey; timeZone: string }) {
+interface AnswerProps {
+  offer: Offer;
+  offerKey: OfferKey;
+  site: Site;
+}
+
+function Answer({ offer, offerKey, site: { timeZone, lessons } }: AnswerProps) {
   const answer = useHourAnswer(offerKey);
   const say = (words: string, how: 'take' | 'pass') =>
     answer.mutate(how, {
@@ -100,7 +106,7 @@ function Answer({ offer, offerKey, timeZone }: { offer: Offer; offerKey: OfferKe
         We are holding this hour for you until <strong>{momentWords(timeZone, offer.until)}</strong>. The
         lesson is confirmed as soon as you take it.
       </p>
-      <p className="text-muted">{termsInWords(offer.terms, offer.price)}</p>
+      <p className="text-muted">{termsInWords(offer.terms, offer.price, lessons.noShowPercent)}</p>
       <div className="flex flex-wrap gap-3">
         <Button busy={answer.isPending} onClick={() => say('Lesson confirmed', 'take')}>
           Take this hour

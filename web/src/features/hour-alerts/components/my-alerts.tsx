@@ -17,7 +17,7 @@ export function MyAlerts({ timeZone }: { timeZone: string }) {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="hour-alerts" className="grid grid-cols-1 gap-4">
-      <h2 id="hour-alerts" className="text-3xl">
+      <h2 id="hour-alerts" className="text-2xl">
         Waiting for a free hour
       </h2>
       <ul className="grid grid-cols-1 gap-4">
@@ -72,6 +72,7 @@ function Alert({ alert, timeZone }: { alert: HourAlert; timeZone: string }) {
 function wishWords({ from, to, startTime, endTime }: HourAlert): string {
   const days =
     from === to ? formatDay(from, 'short') : `${formatDay(from, 'short')} to ${formatDay(to, 'short')}`;
+  if (startTime && startTime === endTime) return `${days}, ${formatTime(startTime)}`;
   if (startTime && endTime) return `${days}, ${formatTime(startTime)} to ${formatTime(endTime)}`;
   if (startTime) return `${days}, from ${formatTime(startTime)}`;
   if (endTime) return `${days}, until ${formatTime(endTime)}`;

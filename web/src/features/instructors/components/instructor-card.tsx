@@ -1,6 +1,9 @@
 import type { Instructor } from '@fungo/contracts';
 import { instructor as defaults } from '@fungo/contracts/constants';
 import { MapPin } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { coachPath } from '@/academy/coach-path';
+import { fullName } from '@/lib/names';
 import { formatMoney } from '@fungo/contracts/money';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
@@ -8,6 +11,7 @@ import { ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Skeleton } from '@/ui/skeleton';
 import { Stars } from '@/ui/stars';
+import { experienceLine } from '../experience-line';
 
 interface InstructorCardProps {
   instructor: Instructor;
@@ -21,7 +25,12 @@ export const InstructorCard = ({ instructor, availableToday }: InstructorCardPro
       <Avatar person={instructor.user} size="xl" />
       <div className="min-w-0 flex-1">
         <h2 className="text-2xl">
-          {instructor.user.firstName} {instructor.user.lastName}
+          <Link
+            to={coachPath(instructor.id)}
+            className="text-board-ink underline decoration-board-muted decoration-2 underline-offset-4 hover:decoration-board-ink"
+          >
+            {fullName(instructor.user)}
+          </Link>
         </h2>
         {instructor.experience && <p className="text-board-muted">{experienceLine(instructor.experience)}</p>}
         {availableToday && (
@@ -83,7 +92,3 @@ export const InstructorCardSkeleton = () => (
     </CardBody>
   </Card>
 );
-
-/** Coaches write a number of years, or a line of their own. */
-const experienceLine = (experience: string) =>
-  /^\d+( years?)?$/.test(experience) ? `${Number.parseInt(experience, 10)} years of experience` : experience;

@@ -11,7 +11,7 @@ interface HeroProps {
 }
 
 export const Hero = ({ site, isPending }: HeroProps) => (
-  <section className="board relative isolate -mt-(--nav-height) grid min-h-svh overflow-hidden pt-(--nav-height)">
+  <section className="board relative isolate -mt-(--nav-height) grid min-h-[calc(100svh-var(--dock-height))] overflow-hidden pt-(--nav-height)">
     <picture>
       <source media="(orientation: portrait)" srcSet={heroTall} />
       <img

@@ -1,6 +1,7 @@
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { cn } from '@/lib/cn';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Loaded } from '@/ui/loaded';
@@ -16,21 +17,27 @@ interface OwedLessonsProps {
   timeZone: string;
   /** Links to the page with the details. */
   hasLink?: boolean;
+  /** One of several rows in a frame, and nothing while nothing is owed. */
+  isRow?: boolean;
 }
 
 /** Debts of families for lessons, with a button to remind them all. */
-export function OwedLessons({ instructorId, hasLink = false, ...site }: OwedLessonsProps) {
+export function OwedLessons({ instructorId, hasLink = false, isRow = false, ...site }: OwedLessonsProps) {
   const [isOpen, open] = useState(false);
   const owing = useQuery(owingQuery(instructorId));
+  if (isRow && !owing.data?.owed) return null;
   return (
     <section
       aria-label="Lesson payments"
-      className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line p-5"
+      className={cn(
+        'flex flex-wrap items-center justify-between gap-4',
+        isRow ? 'px-4 py-3' : 'rounded-lg border border-line p-5',
+      )}
     >
       <Loaded query={owing} what="what families owe" skeleton={<Skeleton className="h-14 w-60" />}>
         {({ owed, families, remindable, list }) => (
           <>
-            <p className="text-lg">
+            <p className={cn(!isRow && 'text-lg')}>
               {owed > 0 ? (
                 <>
                   <strong className="tabular-nums">{formatMoney(owed)}</strong> owed for lessons
@@ -46,7 +53,11 @@ export function OwedLessons({ instructorId, hasLink = false, ...site }: OwedLess
               )}
             </p>
             <div className="flex flex-wrap gap-3">
-              {remindable > 0 && <Button onClick={() => open(true)}>Remind all</Button>}
+              {remindable > 0 && (
+                <Button variant={isRow ? 'secondary' : 'primary'} onClick={() => open(true)}>
+                  Remind all
+                </Button>
+              )}
               {hasLink && (
                 <ButtonLink variant="secondary" to="/lesson-payments">
                   Lesson Payments

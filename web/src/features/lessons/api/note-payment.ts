@@ -17,6 +17,12 @@ export function useNotePayment({ id, payment }: Pick<Lesson, 'id' | 'payment'>) 
       changeRow(queryClient, 'GET /api/instructor/lessons', { id, payment: isNothing ? null : noted });
     },
     onSettled: () =>
-      refresh(queryClient, 'GET /api/instructor/lessons', 'GET /api/lessons', 'GET /api/lessons/{id}'),
+      refresh(
+        queryClient,
+        'GET /api/instructor/lessons',
+        'GET /api/lessons',
+        'GET /api/lessons/{id}',
+        'GET /api/players/{id}/owed',
+      ),
   });
 }

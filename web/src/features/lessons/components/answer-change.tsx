@@ -10,8 +10,14 @@ import { Dialog } from '@/ui/dialog';
 import { useAnswerChange } from '../api/answer-change';
 import { moment } from '../lesson-times';
 
+interface AnswerChangeProps {
+  lesson: CoachLesson;
+  timeZone: string;
+  variant?: 'primary' | 'secondary';
+}
+
 /** The coach's answer to what the family asked after the cut-off. */
-export function AnswerChange({ lesson, timeZone }: { lesson: CoachLesson; timeZone: string }) {
+export function AnswerChange({ lesson, timeZone, variant }: AnswerChangeProps) {
   const [open, setOpen] = useState(false);
   const [keepsFee, setKeepsFee] = useState(true);
   const answer = useAnswerChange(lesson.id);
@@ -31,7 +37,7 @@ export function AnswerChange({ lesson, timeZone }: { lesson: CoachLesson; timeZo
   };
   return (
     <>
-      <Button busy={answer.isPending || answer.isSuccess} onClick={() => setOpen(true)}>
+      <Button variant={variant} busy={answer.isPending || answer.isSuccess} onClick={() => setOpen(true)}>
         Answer: {wish}
       </Button>
       <Dialog

@@ -9,8 +9,15 @@ import { useChangeLesson } from '../api/change-lesson';
 import { hasStarted } from '../lesson-times';
 import { DeclineDialog } from './decline-dialog';
 
+interface AnswerRequestProps {
+  lesson: CoachLesson;
+  timeZone: string;
+  /** Of the answer that leads on. */
+  variant?: 'primary' | 'secondary';
+}
+
 /** Yes or no to a pending lesson. A time that has passed, that another player has, or that is no longer offered, can only be declined. */
-export function AnswerRequest({ lesson, timeZone }: { lesson: CoachLesson; timeZone: string }) {
+export function AnswerRequest({ lesson, timeZone, variant }: AnswerRequestProps) {
   const [asking, setAsking] = useState(false);
   const change = useChangeLesson();
   const { day, time } = siteMoment(timeZone, lesson.scheduledDate);
@@ -41,7 +48,12 @@ export function AnswerRequest({ lesson, timeZone }: { lesson: CoachLesson; timeZ
         <p className="w-full text-sm text-muted">This time has passed.</p>
       ) : (
         !cannotConfirm && (
-          <Button busy={isConfirming} disabled={isDeclining} onClick={() => answer('confirmed')}>
+          <Button
+            variant={variant}
+            busy={isConfirming}
+            disabled={isDeclining}
+            onClick={() => answer('confirmed')}
+          >
             {isConfirming ? 'Confirming...' : 'Confirm'}
           </Button>
         )

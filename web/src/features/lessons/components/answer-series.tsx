@@ -10,10 +10,11 @@ import { useAnswerSeries } from '../api/series';
 interface AnswerSeriesProps {
   lesson: CoachLesson;
   id: number;
+  variant?: 'primary' | 'secondary';
 }
 
 /** Yes or no to all requests of a series at once. If some dates are taken, the coach may confirm the others. */
-export function AnswerSeries({ lesson, id }: AnswerSeriesProps) {
+export function AnswerSeries({ lesson, id, variant }: AnswerSeriesProps) {
   const [declining, setDeclining] = useState(false);
   const [clash, setClash] = useState<{ message: string; without: number[] }>();
   const answer = useAnswerSeries(id);
@@ -32,7 +33,7 @@ export function AnswerSeries({ lesson, id }: AnswerSeriesProps) {
     );
   return (
     <>
-      <Button busy={isBusy} onClick={() => send('confirmed')}>
+      <Button variant={variant} busy={isBusy} onClick={() => send('confirmed')}>
         Confirm all weeks
       </Button>
       <Button variant="secondary" disabled={isBusy} onClick={() => setDeclining(true)}>

@@ -27,26 +27,27 @@ const recordOf = ({ attendance }: Lesson): Partial<Attendance> => attendance ?? 
 
 type Form = z.input<typeof NewAttendance>;
 
-const fieldsOf = ({ attendance = 'came', note }: Partial<Attendance>): Form => ({
-  attendance,
-  note: note ?? '',
-});
+const fieldsOf =
+  (usual: Attendance['attendance']) =>
+  ({ attendance = usual, note }: Partial<Attendance>): Form => ({ attendance, note: note ?? '' });
 
 interface AttendanceDialogProps {
   lesson: Lesson;
   timeZone: string;
+  /** Chosen beforehand, if nothing is noted yet. */
+  usual?: Attendance['attendance'];
   close: () => void;
 }
 
 /** Asks the coach whether the player came, shows what follows from it, and takes a short note to the family. */
-export function AttendanceDialog({ lesson, timeZone, close }: AttendanceDialogProps) {
+export function AttendanceDialog({ lesson, timeZone, usual = 'came', close }: AttendanceDialogProps) {
   const site = useSite();
   const saving = useNoteAttendance(lesson.id);
   const form = useForm({
     resolver: zodResolver(NewAttendance),
-    defaultValues: fieldsOf(recordOf(lesson)),
+    defaultValues: fieldsOf(usual)(recordOf(lesson)),
   });
-  const versions = useVersions(form, recordOf(lesson), fieldsOf);
+  const versions = useVersions(form, recordOf(lesson), fieldsOf(usual));
   const { errors } = form.formState;
   const attendance = useWatch({ control: form.control, name: 'attendance' });
   const { day, time } = siteMoment(timeZone, lesson.scheduledDate);

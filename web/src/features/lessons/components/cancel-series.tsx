@@ -5,8 +5,8 @@ import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button } from '@/ui/button';
 import { useCancelSeries } from '../api/series';
 
-/** Ends a family's series. */
-export function CancelSeries({ id, what }: { id: number; what: string }) {
+/** Ends what is to come of a series. `text` says which lessons, and what becomes of the money. */
+export function CancelSeries({ id, text }: { id: number; text: string }) {
   const [asking, setAsking] = useState(false);
   const cancel = useCancelSeries(id);
   return (
@@ -18,7 +18,7 @@ export function CancelSeries({ id, what }: { id: number; what: string }) {
         open={asking}
         onOpenChange={setAsking}
         title="Cancel all weeks?"
-        text={`${what}: every lesson that is still to come. If one is too close to cancel, we ask your coach. Card payments for the others are refunded, and package lessons go back to the package.`}
+        text={text}
         action="Cancel all weeks"
         onConfirm={() =>
           cancel.mutate(undefined, {

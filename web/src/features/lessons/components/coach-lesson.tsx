@@ -8,6 +8,7 @@ import { AttendanceNote } from './attendance-note';
 import { ClashNote } from './clash-note';
 import { LessonRating } from './lesson-rating';
 import { LessonRow } from './lesson-row';
+import { LessonToCalendar } from './lesson-to-calendar';
 import { MarkPaid } from './mark-paid';
 import { PaymentNote } from './payment-note';
 import { Warning } from './warning';
@@ -27,7 +28,7 @@ export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => 
     actions={
       <>
         {actions}
-        <MarkPaid lesson={lesson} />
+        <MarkPaid lesson={lesson} player={fullName(lesson.student)} />
       </>
     }
   >
@@ -49,6 +50,9 @@ export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => 
     {lesson.notes && (
       <p className="mt-1 border-l-4 border-leather pl-3 whitespace-pre-line text-muted">{lesson.notes}</p>
     )}
+    <div className="mt-2 empty:hidden">
+      <LessonToCalendar lesson={lesson} title={`Lesson with ${fullName(lesson.student)}`} />
+    </div>
     {lesson.attendance && <AttendanceNote attendance={lesson.attendance} />}
     {lesson.rating && <LessonRating {...lesson.rating} />}
   </LessonRow>

@@ -1,18 +1,13 @@
 import type { CoachLesson as Shown } from '@fungo/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { fullName } from '@/lib/names';
-import { Button, ButtonLink } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { PagedList } from '@/ui/paged-list';
 import { EmptyState } from '@/ui/states';
 import { coachLessonsQuery } from '../api/coach-lessons';
-import { hasStarted, isFirstOfSeries } from '../lesson-times';
-import { moneyBack } from '../money-back.rules';
-import { AnswerChange } from './answer-change';
 import { AttendanceButton } from './attendance-button';
-import { AnswerSeries } from './answer-series';
-import { AnswerRequest } from './answer-request';
 import { CoachLesson } from './coach-lesson';
+import { CoachLessonActions, deleteFailed } from './coach-lesson-actions';
 import { DeleteLessonButton } from './delete-lesson-button';
 
 interface CoachLessonsProps {
@@ -40,7 +35,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
           <CoachLesson
             lesson={lesson}
             timeZone={timeZone}
-            actions={<Answers lesson={lesson} listed={listed} timeZone={timeZone} />}
+            actions={<CoachLessonActions lesson={lesson} listed={listed} timeZone={timeZone} />}
           />
         )}
       />
@@ -56,32 +51,11 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
             compact
           />
         }
-        item={(lesson) => (
+        item={(lesson, listed) => (
           <CoachLesson
             lesson={lesson}
             timeZone={timeZone}
-            actions={
-              hasStarted(lesson) ? (
-                <AttendanceButton lesson={lesson} timeZone={timeZone} />
-              ) : (
-                <>
-                  {lesson.askedChange && <AnswerChange lesson={lesson} timeZone={timeZone} />}
-                  <ButtonLink variant="secondary" to={`/lesson/${lesson.id}`}>
-                    Move
-                  </ButtonLink>
-                  <DeleteLessonButton
-                    lesson={lesson}
-                    title="Cancel this lesson?"
-                    text={`${whoHears(lesson)} ${moneyBack(lesson, 'staff')} The time opens up again, and the lesson leaves your list.`}
-                    action="Cancel lesson"
-                    label="Cancel lesson"
-                    busyLabel="Cancelling..."
-                    done="Lesson cancelled"
-                    failed={failed}
-                  />
-                </>
-              )
-            }
+            actions={<CoachLessonActions lesson={lesson} listed={listed} timeZone={timeZone} />}
           />
         )}
       />
@@ -102,7 +76,7 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
                   <DeleteLessonButton
                     lesson={lesson}
                     text="This removes it from your list for good. The player still sees it."
-                    failed={failed}
+                    failed={deleteFailed}
                   />
                 </>
               }
@@ -119,22 +93,6 @@ export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsPro
     </div>
   );
 }
-
-/** A series is answered at once, or week by week. */
-const Answers = ({ lesson, listed, timeZone }: { lesson: Shown; listed: Shown[]; timeZone: string }) => (
-  <>
-    {isFirstOfSeries(lesson, listed) && <AnswerSeries lesson={lesson} id={lesson.series!.id} />}
-    <AnswerRequest lesson={lesson} timeZone={timeZone} />
-  </>
-);
-
-/** A player without an email address gets no mail. */
-const whoHears = ({ student }: Shown) =>
-  student.email
-    ? `We will email ${fullName(student)}.`
-    : `We have no email for ${fullName(student)}. Please tell them yourself.`;
-
-const failed = { title: 'Failed to delete lesson', text: 'Please try again.' };
 
 /** Upcoming lessons are read soonest first. */
 const requestsOf = (instructorId: string | undefined) =>

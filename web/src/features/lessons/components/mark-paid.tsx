@@ -1,7 +1,6 @@
 import type { Lesson } from '@fungo/contracts';
 import { payment as rules } from '@fungo/contracts/constants';
 import { messageOf } from '@/lib/api';
-import { fullName } from '@/lib/names';
 import { toast } from '@/lib/toast';
 import { wayWords } from '@/academy/way-words';
 import { Button } from '@/ui/button';
@@ -12,10 +11,16 @@ type Way = (typeof rules.byHand)[number];
 
 const ways = rules.byHand.map((value) => ({ value, label: wayWords[value] }));
 
+interface MarkPaidProps {
+  lesson: Pick<Lesson, 'id' | 'payment'>;
+  /** Name of the player. */
+  player: string;
+}
+
 /** Marks a lesson paid, by the way of payment, and undoes that. Card payments stay. */
-export function MarkPaid({ lesson }: { lesson: Lesson }) {
+export function MarkPaid({ lesson, player }: MarkPaidProps) {
   const note = useNotePayment(lesson);
-  const { payment, student } = lesson;
+  const { payment } = lesson;
   if (!payment) return null;
   const set = (paid: boolean, by?: Way) =>
     note.mutate(
@@ -26,13 +31,12 @@ export function MarkPaid({ lesson }: { lesson: Lesson }) {
           toast.error('Error', messageOf(error, 'Failed to update payment status. Please try again.')),
       },
     );
-  const name = fullName(student);
   return (
     <>
       {payment.owed > 0 && (
         <ChoiceMenu
           label="Mark paid"
-          aria-label={`Mark paid: ${name}`}
+          aria-label={`Mark paid: ${player}`}
           options={ways}
           value=""
           busy={note.isPending}
@@ -43,7 +47,7 @@ export function MarkPaid({ lesson }: { lesson: Lesson }) {
         <Button
           variant="secondary"
           busy={note.isPending}
-          aria-label={`Undo payment: ${name}`}
+          aria-label={`Undo payment: ${player}`}
           onClick={() => set(false)}
         >
           Undo payment

@@ -1,9 +1,12 @@
 import type { Lesson } from '@fungo/contracts';
+import { isAtAcademy, mapLink } from '@fungo/contracts/map-link';
 import { formatMoney } from '@fungo/contracts/money';
 import { toPayFor } from '@fungo/contracts/to-pay';
+import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { fullName } from '@/lib/names';
+import { useSite } from '@/lib/queries/site';
 import { toast } from '@/lib/toast';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button, ButtonLink } from '@/ui/button';
@@ -23,6 +26,9 @@ import { PaymentNote } from './payment-note';
 import { RateLesson } from './rate-lesson';
 
 const deletable: readonly Lesson['status'][] = ['cancelled', 'declined', 'completed'];
+
+const endOfSeries = (who: string) =>
+  `Weekly lessons with ${who}: every lesson that is still to come. If one is too close to cancel, we ask your coach. Card payments for the others are refunded, and package lessons go back to the package.`;
 
 interface MyLessonProps {
   lesson: Lesson;
@@ -46,14 +52,14 @@ export function MyLesson({ lesson, timeZone, mayRate, endsSeries = false }: MyLe
       actions={
         isPending ? (
           <>
-            {endsSeries && <CancelSeries id={lesson.series!.id} what={`Weekly lessons with ${who}`} />}
+            {endsSeries && <CancelSeries id={lesson.series!.id} text={endOfSeries(who)} />}
             {!hasStarted(lesson) && <ChangeLink lesson={lesson}>Move</ChangeLink>}
             <CancelLessonButton lesson={lesson} what={`${when}, with ${who}`} />
           </>
         ) : lesson.status === 'confirmed' && !hasStarted(lesson) ? (
           <>
             <ChangeLink lesson={lesson}>Move or cancel</ChangeLink>
-            {endsSeries && <CancelSeries id={lesson.series!.id} what={`Weekly lessons with ${who}`} />}
+            {endsSeries && <CancelSeries id={lesson.series!.id} text={endOfSeries(who)} />}
           </>
         ) : deletable.includes(lesson.status) ? (
           <DeleteLessonButton
@@ -78,7 +84,12 @@ export function MyLesson({ lesson, timeZone, mayRate, endsSeries = false }: MyLe
         <p className="text-sm font-bold">{formatMoney(lesson.fee)} stays due for the late cancellation.</p>
       )}
       {lesson.rainOut && <p className="text-sm font-bold">Rained out. Nothing is owed for it.</p>}
-      {lesson.status === 'confirmed' && <LessonToCalendar lesson={lesson} />}
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+        <LessonToCalendar lesson={lesson} title={`Lesson with ${who} · ${lesson.student.firstName}`} />
+        {(isPending || lesson.status === 'confirmed') && !hasStarted(lesson) && (
+          <MapOf location={lesson.location} />
+        )}
+      </div>
       <OfferedTimes lesson={lesson} timeZone={timeZone} />
       {toPay && !(isPending && hasStarted(lesson)) && <HowToPay lesson={lesson} toPay={toPay} />}
       {lesson.rating ? (
@@ -87,6 +98,22 @@ export function MyLesson({ lesson, timeZone, mayRate, endsSeries = false }: MyLe
         mayRate && lesson.status === 'completed' && <RateLesson lesson={lesson} />
       )}
     </LessonRow>
+  );
+}
+
+function MapOf({ location }: Pick<Lesson, 'location'>) {
+  const site = useSite();
+  const isHere = site && site.address !== '' && isAtAcademy(location, site);
+  return (
+    <a
+      href={mapLink(isHere ? site.address : location)}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-1.5 font-bold"
+    >
+      <MapPin aria-hidden className="size-5" />
+      Map
+    </a>
   );
 }
 

@@ -28,13 +28,10 @@ test('lists what is to come with its state, the next first, in the academy’s t
   await screen.findByText('Confirmed');
   expect(screen.getByRole('heading', { name: 'Thursday, November 12, 2026, 4:00 PM' })).toBeVisible();
   const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-  expect(headings.slice(0, 2)).toEqual([
-    'Thursday, November 12, 2026, 4:00 PM',
-    'Friday, November 20, 2026, 4:00 PM',
-  ]);
-  expect(screen.getByText('Past, declined and cancelled (1)')).toBeVisible();
+  expect(rows()[1]).toHaveTextContent('Fri, Nov 20, 4:00 PMDana WhitfieldConfirmed');
+  expect(screen.getByRole('region', { name: 'Waiting for you' })).toHaveTextContent('How was your lesson?');
   // 1 November 2026 is the day on which the clock goes back.
-  expect(headings[2]).toBe('Sunday, November 1, 2026, 9:00 AM');
+  expect(headings[1]).toBe('Sunday, November 1, 2026, 9:00 AM');
 });
 
 test('keeps what was declined or cancelled apart from what is to come', async () => {
@@ -60,7 +57,7 @@ test('shows the times that the coach offers instead, each of which one tap takes
     'Thu, Nov 19, 10:00 AM',
   ]);
   expect(links[0]).toHaveAttribute('href', '/lesson/31?take=2026-11-13T21%3A00%3A00.000Z');
-  expect(screen.getByText('Declined').closest('details')).toHaveAttribute('open');
+  expect(within(screen.getByRole('region', { name: 'Waiting for you' })).getByText('Declined')).toBeVisible();
 });
 
 // holds: D1 2.34
@@ -207,4 +204,37 @@ test('a lesson that is paid, or that a package pays, asks for nothing', async ()
   open();
   expect(await screen.findByText('Paid')).toBeVisible();
   expect(screen.queryByText(/how to pay/)).not.toBeInTheDocument();
+});
+
+test('shows the next lesson and requests in full, and later ones as rows that open in place', async () => {
+  const at = (day: number) => `2026-11-${day}T21:00:00.000Z`;
+  answerLessons([
+    ...[12, 13, 14, 15, 16].map((day) => lesson({ id: day, scheduledDate: at(day), status: 'confirmed' })),
+    lesson({ id: 17, scheduledDate: at(17), status: 'pending' }),
+  ]);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 6 lessons' }));
+  expect(within(rows()[0]!).getByRole('link', { name: 'Move or cancel' })).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Move or cancel' })).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await press(/^Fri, Nov 13, 4:00 PM/);
+  expect(screen.getAllByRole('link', { name: 'Move or cancel' })).toHaveLength(2);
+  expect(document.activeElement).toContainElement(
+    screen.getAllByRole('link', { name: 'Move or cancel' })[1]!,
+  );
+});
+
+test.each([
+  ['Elite Training Center', '418 Millrace Road'],
+  ['Doubleday Field', 'Doubleday Field'],
+])('leads from %s to a map of %s', async (location, address) => {
+  answer('GET /api/site', { ...academy, address: '418 Millrace Road' });
+  answerLessons([lesson({ location })]);
+  open();
+  await screen.findByRole('link', { name: 'Map' });
+  await waitFor(() =>
+    expect(hrefOf('Map')).toBe(
+      `https://www.google.com/maps/search/?api=1&query=${address.replaceAll(' ', '+')}`,
+    ),
+  );
 });

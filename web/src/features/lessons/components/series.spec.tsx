@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { coachLesson, lesson, setToday } from '../../../../test/academy';
+import { academy, coachLesson, lesson, setToday } from '../../../../test/academy';
 import { press, renderApp } from '../../../../test/render';
 import { answer, person, server } from '../../../../test/server';
 import { CoachLessons } from './coach-lessons';
@@ -73,11 +73,34 @@ test('a family cancels all weeks at once', async () => {
       HttpResponse.json(new URL(request.url).searchParams.get('when') === 'coming' ? lessons : []),
     ),
   );
+  answer('GET /api/site', academy);
   answer('GET /api/auth/user', person());
   const sent = answer('POST /api/series/{id}/cancel', []);
   renderApp(<MyLessons user={person()} timeZone="America/New_York" />);
   expect(await screen.findByText(/Weekly, 1 of 3/)).toBeVisible();
   await press('Cancel all weeks');
+  await press('Cancel all weeks');
+  expect(await screen.findByText('Weekly lessons cancelled')).toBeVisible();
+  expect(sent[0]!.url.pathname).toBe('/api/series/5/cancel');
+});
+
+test('a coach cancels all confirmed weeks at once', async () => {
+  const lessons = [1, 2].map((id) =>
+    coachLesson({
+      ...{ id, status: 'confirmed', series: place(id) },
+      scheduledDate: `2026-11-${11 + 7 * (id - 1)}T21:00:00.000Z`,
+    }),
+  );
+  server.use(
+    http.get('/api/instructor/lessons', ({ request }) =>
+      HttpResponse.json(new URL(request.url).searchParams.get('status') === 'confirmed' ? lessons : []),
+    ),
+  );
+  const sent = answer('POST /api/series/{id}/cancel', []);
+  renderApp(<CoachLessons instructorId={undefined} timeZone="America/New_York" />);
+  expect(await screen.findByText(/Weekly, 1 of 3/)).toBeVisible();
+  await press('Cancel all weeks');
+  expect(await screen.findByText(/^Every confirmed lesson of these weeks/)).toBeVisible();
   await press('Cancel all weeks');
   expect(await screen.findByText('Weekly lessons cancelled')).toBeVisible();
   expect(sent[0]!.url.pathname).toBe('/api/series/5/cancel');

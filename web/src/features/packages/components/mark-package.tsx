@@ -69,9 +69,9 @@ export function End({ id, label, asks = false }: EndProps) {
 /** The balance of a package in a few words. */
 export const balanceOf = ({ status, left, lessons, payment }: Package): string =>
   ({
-    due: `${lessons} lessons, not paid yet`,
+    due: `${lessons} unpaid lessons`,
     usable: `${left} of ${lessons} lessons left`,
     'used-up': `All ${lessons} lessons used`,
-    expired: `${lessons} lessons, expired`,
+    expired: `${lessons} expired lessons`,
     withdrawn: `Ended, ${formatMoney(payment?.owed ?? 0)} owed for used lessons`,
   })[status];

@@ -17,7 +17,13 @@ export function useChangeMembership(user: User) {
       }),
     onSuccess: ({ userId, membershipStatus }) => {
       changeRow(queryClient, 'GET /api/admin/users', { id: userId, membershipStatus });
-      void refresh(queryClient, 'GET /api/students', 'GET /api/auth/user', 'GET /api/admin/memberships');
+      void refresh(
+        queryClient,
+        'GET /api/students',
+        'GET /api/auth/user',
+        'GET /api/admin/memberships',
+        'GET /api/admin/users/{id}',
+      );
       if (begins) toast.success('Membership activated', `${fullName(user)} is now a member.`);
       else toast.success('Membership deactivated', `${fullName(user)} is no longer a member.`);
     },

@@ -26,7 +26,7 @@ export function useChangeRole() {
         return;
       }
       changeRow(queryClient, 'GET /api/admin/users', changed);
-      void refresh(queryClient, 'GET /api/instructors', 'GET /api/students');
+      void refresh(queryClient, 'GET /api/instructors', 'GET /api/students', 'GET /api/admin/users/{id}');
       toast.success('Role changed', `${fullName(changed)} is now ${aRole(changed.role)}.`);
     },
     onError: (error) =>

@@ -1,9 +1,11 @@
-import type { Role } from '@fungo/contracts';
+import type { Role, User } from '@fungo/contracts';
 import { pagedQuery } from '@/lib/queries/paged';
 
 interface UserFilter {
   search?: string;
   role?: Role;
+  membership?: User['membershipStatus'];
+  state?: 'enabled' | 'disabled';
   order?: 'newest' | 'soonest';
 }
 

@@ -17,7 +17,7 @@ export function FactorControl({ user, isMe }: { user: User; isMe: boolean }) {
   const reset = useMutation({
     mutationFn: () => api('DELETE /api/admin/users/{id}/second-factor', { params: { id: user.id } }),
     onSuccess: () => {
-      void refresh(queryClient, 'GET /api/admin/users');
+      void refresh(queryClient, 'GET /api/admin/users', 'GET /api/admin/users/{id}');
       toast.success('Two-step sign-in is off', `We are emailing ${name}.`);
     },
     onError: (error) =>

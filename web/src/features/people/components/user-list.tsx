@@ -1,5 +1,6 @@
 import { roles } from '@fungo/contracts/endpoint';
 import type { User } from '@fungo/contracts';
+import { Link } from 'react-router-dom';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { download } from '@/lib/download';
 import { fullName } from '@/lib/names';
@@ -63,7 +64,9 @@ const columnsOf = (
         <Avatar person={user} size="md" />
         <div>
           <p className="font-bold">
-            <bdi>{fullName(user)}</bdi>
+            <Link to={`/people/accounts/${user.id}`} className="hover:underline">
+              <bdi>{fullName(user)}</bdi>
+            </Link>
             {user.id === myId && <span className="font-normal text-muted"> (you)</span>}
           </p>
           <p className="text-muted">{user.email}</p>

@@ -9,5 +9,8 @@ export const playerQuery = (id: string) =>
 /** The guardians, for staff. */
 export const contactsQuery = (id: string) => listQuery('GET /api/players/{id}/contacts', of(id));
 
+/** The amount owed for the player's lessons. */
+export const playerOwedQuery = (id: string) => callQuery('GET /api/players/{id}/owed', of(id));
+
 /** The player's last camps with their scores, the latest first. */
 export const playerCampsQuery = (id: string) => listQuery('GET /api/players/{id}/camps', of(id));

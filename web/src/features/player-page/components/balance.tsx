@@ -3,7 +3,7 @@ import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '@/academy/queries/subscription';
 import { Card, CardBody, CardTitle } from '@/ui/card';
-import { playerCampsQuery } from '../api/player';
+import { playerCampsQuery, playerOwedQuery } from '../api/player';
 
 interface BalanceProps {
   playerId: string;
@@ -11,20 +11,29 @@ interface BalanceProps {
   isStaff: boolean;
 }
 
-/** The amount due for camps, and the uploads that are left this month. Nothing until it is known. */
+/** The amounts due for lessons and camps, and the uploads that are left this month. Nothing until they are known. */
 export function Balance({ playerId, isStaff }: BalanceProps) {
   const { data: camps } = useQuery(playerCampsQuery(playerId));
   const { data: month } = useQuery({ ...subscriptionQuery(playerId), enabled: !isStaff });
-  if (!camps) return null;
-  const owed = camps.reduce((sum, camp) => sum + camp.owed, 0);
+  const { data: owed } = useQuery(playerOwedQuery(playerId));
+  if (!camps || !owed) return null;
+  const forCamps = camps.reduce((sum, camp) => sum + camp.owed, 0);
   const left = Math.max(0, membership.videosPerMonth - (month?.videosThisMonth ?? 0));
   return (
     <Card>
       <CardBody className="grid gap-2">
         <CardTitle>Balance</CardTitle>
-        <p>
-          {owed > 0 ? <strong>{formatMoney(owed)} is due for camps.</strong> : 'Nothing is due for camps.'}
-        </p>
+        {owed.lessons > 0 && (
+          <p>
+            <strong>{formatMoney(owed.lessons)} is due for lessons.</strong>
+          </p>
+        )}
+        {forCamps > 0 && (
+          <p>
+            <strong>{formatMoney(forCamps)} is due for camps.</strong>
+          </p>
+        )}
+        {owed.lessons + forCamps === 0 && <p>Nothing is due for lessons or camps.</p>}
         {month &&
           (month.membershipStatus === 'active' ? (
             <p>

@@ -1,6 +1,6 @@
 import { scoreText, stationWords } from '@fungo/contracts/camps/result-words';
-import { ChevronDown } from 'lucide-react';
 import { formatDay } from '@/lib/calendar';
+import { ChartTable } from '@/ui/charts/chart';
 import { chartPoints, progressOf, type ScoreLine } from '../scores.rules';
 
 const height = 150;
@@ -24,38 +24,14 @@ export function ScoreChart({ line }: { line: ScoreLine }) {
       </figcaption>
       {points.length > 1 && <Line line={line} label={name} />}
       {lessIsBetter && <p className="text-sm text-muted">Lower is better here.</p>}
-      <details className="group">
-        <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-bold">
-          {name} as a table
-          <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
-        </summary>
-        <table className="w-full text-left">
-          <thead>
-            <tr className="border-b border-line text-sm text-muted">
-              <th scope="col" className="py-2 pr-3 font-normal">
-                Camp
-              </th>
-              <th scope="col" className="py-2 pr-3 font-normal">
-                First day
-              </th>
-              <th scope="col" className="py-2 text-right font-normal">
-                Score
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.toReversed().map(({ campId, title, day, score }) => (
-              <tr key={campId} className="border-b border-line last:border-0">
-                <td className="py-2 pr-3 wrap-anywhere">{title}</td>
-                <td className="py-2 pr-3 whitespace-nowrap">{formatDay(day, 'dateYear')}</td>
-                <td className="py-2 text-right font-bold whitespace-nowrap tabular-nums">
-                  {scoreText(score, unit)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      <ChartTable
+        name={name}
+        columns={['Camp', 'First day', 'Score']}
+        rows={points.toReversed().map(({ campId, title, day, score }) => ({
+          key: `${campId}`,
+          cells: [title, formatDay(day, 'dateYear'), scoreText(score, unit)],
+        }))}
+      />
     </figure>
   );
 }

@@ -4,7 +4,10 @@ import { useCurrentUser } from '@/lib/queries/current-user';
 import { press, renderApp } from '../../../../test/render';
 import { retype } from '../../../../test/retype';
 import { answer, breakDown, person } from '../../../../test/server';
+import { isWide } from '@/lib/is-wide';
 import { ProfileCard } from './profile-card';
+
+jest.mock('@/lib/is-wide', () => ({ isWide: jest.fn(() => true) }));
 
 const me = person({ age: 12, position: 'Shortstop' });
 
@@ -77,4 +80,13 @@ test('keeps the form when saving fails', async () => {
   expect(await screen.findByText('Update Failed')).toBeVisible();
   expect(screen.getByText('Failed to update profile. Please try again.')).toBeVisible();
   expect(screen.getByLabelText('First name')).toHaveValue('Maya');
+});
+
+test('is one row that opens, where there is no room for more', async () => {
+  jest.mocked(isWide).mockReturnValueOnce(false);
+  renderApp(<Mine />);
+  const row = (await screen.findByText('Maya Delgado')).closest('details')!;
+  expect(row).not.toHaveAttribute('open');
+  await userEvent.click(screen.getByText('Maya Delgado'));
+  expect(row).toHaveAttribute('open');
 });

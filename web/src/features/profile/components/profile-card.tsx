@@ -1,65 +1,63 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatDay, siteMoment } from '@/lib/calendar';
+import { isWide } from '@/lib/is-wide';
 import { fullName } from '@/lib/names';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { Avatar } from '@/ui/avatar';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
-import { Card, CardBody } from '@/ui/card';
+import { Fold } from '@/ui/fold';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { PictureButton } from './picture-button';
 
 const ProfileForm = lazy(() => import('./profile-form'));
 
-/** A player as on a baseball card, and the form that edits it. */
+/** A player's own details, and the form that edits them: a row that opens; a wide window has it open. */
 export function ProfileCard({ user, timeZone }: { user: CurrentUser; timeZone: string }) {
+  const [hasRoom] = useState(isWide);
   // Closed again, the form gives focus back to the button that opened it.
   const [form, setForm] = useState<'unopened' | 'open' | 'closed'>('unopened');
   return (
-    <Card className="overflow-hidden">
-      <div className="board flex items-center gap-4 p-5">
-        <Avatar person={user} size="lg" />
-        <div className="min-w-0">
-          <h2 className="text-2xl">{fullName(user)}</h2>
-          <p className="truncate text-board-muted">{user.email}</p>
-          {user.membershipStatus === 'active' && (
-            <Badge tone="board" className="mt-1">
-              Member
-            </Badge>
-          )}
-        </div>
-      </div>
-      <CardBody>
-        {form === 'open' ? (
-          <Suspense fallback={<FormSkeleton />}>
-            <ProfileForm user={user} close={() => setForm('closed')} />
-          </Suspense>
-        ) : (
-          <>
-            <dl className="grid grid-cols-2 gap-4">
-              <Entry label="Phone" value={user.phoneNumber} />
-              <Entry label="Age" value={user.age} />
-              <Entry label="Position" value={user.position} />
-              <Entry label="Experience" value={user.experience} />
-              {user.parentName && <Entry label="Parent or guardian" value={user.parentName} />}
-              <Entry
-                label="With us since"
-                value={formatDay(siteMoment(timeZone, user.createdAt).day, 'month')}
-              />
-            </dl>
-            <PictureButton user={user} className="mt-5" />
-            <Button
-              variant="secondary"
-              className="mt-3 w-full"
-              autoFocus={form === 'closed'}
-              onClick={() => setForm('open')}
-            >
-              Edit profile
-            </Button>
-          </>
-        )}
-      </CardBody>
-    </Card>
+    <Fold
+      title={fullName(user)}
+      detail={
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="min-w-0 truncate">{user.email}</span>
+          {user.membershipStatus === 'active' && <Badge tone="grass">Member</Badge>}
+        </p>
+      }
+      leading={<Avatar person={user} size="md" />}
+      isOpen={hasRoom}
+    >
+      {form === 'open' ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <ProfileForm user={user} close={() => setForm('closed')} />
+        </Suspense>
+      ) : (
+        <>
+          <dl className="grid grid-cols-2 gap-4">
+            <Entry label="Phone" value={user.phoneNumber} />
+            <Entry label="Age" value={user.age} />
+            <Entry label="Position" value={user.position} />
+            <Entry label="Experience" value={user.experience} />
+            {user.parentName && <Entry label="Parent or guardian" value={user.parentName} />}
+            <Entry
+              label="With us since"
+              value={formatDay(siteMoment(timeZone, user.createdAt).day, 'month')}
+            />
+          </dl>
+          <PictureButton user={user} className="mt-5" />
+          <Button
+            variant="secondary"
+            className="mt-3 w-full"
+            autoFocus={form === 'closed'}
+            onClick={() => setForm('open')}
+          >
+            Edit profile
+          </Button>
+        </>
+      )}
+    </Fold>
   );
 }
 

@@ -10,15 +10,16 @@ interface RainOutButtonProps {
   /** Administrators may rain out all coaches. */
   mayAll: boolean;
   timeZone: string;
+  size?: 'md' | 'narrow';
 }
 
 /** Opens the dialog that rains out a day, or some hours. */
-export function RainOutButton(props: RainOutButtonProps) {
+export function RainOutButton({ size, ...props }: RainOutButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button variant="secondary" size={size} onClick={() => setOpen(true)}>
         <CloudRain aria-hidden />
         Rain-out
       </Button>

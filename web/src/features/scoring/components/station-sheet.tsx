@@ -160,7 +160,7 @@ export function StationSheet({ scorer, sheet, isOld, isStaff, children }: Statio
         </Card>
       )}
       {typing.undone && !(active && byThumb) && (
-        <div className="sticky bottom-4 justify-self-start">
+        <div className="sticky bottom-[calc(var(--dock-height)+1rem)] justify-self-start">
           <Button variant="secondary" className="shadow-lift" onClick={typing.undo}>
             Undo {typing.undone}
           </Button>

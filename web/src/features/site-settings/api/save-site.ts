@@ -7,7 +7,7 @@ import { siteQuery } from '@/lib/queries/site';
 export function useSaveSite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ body, ifMatch }: { body: SiteSettings; ifMatch: string | undefined }) =>
+    mutationFn: ({ body, ifMatch }: { body: Partial<SiteSettings>; ifMatch: string | undefined }) =>
       api('PUT /api/site', { body, ifMatch }),
     onSuccess: (site) => queryClient.setQueryData(siteQuery.queryKey, site),
   });

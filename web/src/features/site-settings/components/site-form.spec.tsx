@@ -44,9 +44,11 @@ function Shown() {
   );
 }
 
-async function open() {
+async function open(section?: string) {
   answer('GET /api/site', site);
-  const app = renderApp(<Shown />, { at: '/admin-dashboard?tab=site' });
+  const app = renderApp(<Shown />, {
+    at: `/admin-dashboard?tab=site${section ? `&section=${section}` : ''}`,
+  });
   await screen.findByRole('form', { name: 'Site settings' });
   return app;
 }
@@ -61,34 +63,56 @@ const shown = async () => {
 beforeEach(() => sessionStorage.clear());
 
 // holds: decided.36
-test('saves all settings at once, and every page shows them', async () => {
-  const sent = answer('PUT /api/site', { ...site, name: 'Millrace Academy' });
+test('saves a section by itself, and every page shows it', async () => {
+  const saved = { ...site, name: 'Millrace Academy', contacts: { ...site.contacts, email: null } };
+  const sent = answer('PUT /api/site', saved);
   await open();
   await retype('Academy name', 'Millrace Academy');
-  await retype(/^Membership checkout/, ' https://pay.test/join ');
   await userEvent.clear(screen.getByLabelText(/^Email \(/));
-  await userEvent.type(screen.getByLabelText(/^Caption 9/), 'Champions');
   await save();
   expect(await screen.findByText('Site saved')).toBeVisible();
-  expect(sent[0]!.body).toMatchObject({
-    name: 'Millrace Academy',
-    contacts: { email: null },
-    links: { membershipCheckout: 'https://pay.test/join', leagueRegistration: null },
-    partners: [{ name: 'Ironwood', discountCode: 'FUNGO10', imageUrl: null }],
-    tutorials: [{ title: 'Grip' }, { title: 'Load' }, { title: 'Tee' }],
+  expect(sent[0]!.body).toEqual({
+    ...{ name: 'Millrace Academy', tagline: site.tagline, address: site.address, arrival: site.arrival },
+    contacts: { ...site.contacts, email: null },
   });
-  const { photos } = sent[0]!.body as Site;
-  expect(photos).toHaveLength(9);
-  expect(photos[8]).toEqual({ url: null, caption: 'Champions' });
-  expect(sent[0]!.body).not.toHaveProperty('timeZone');
   expect(screen.getByText('The foot of every page: Millrace Academy')).toBeVisible();
   expect(screen.getByText('Everything is saved.')).toBeVisible();
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('keeps what another section has not saved, and marks it in the index', async () => {
+  const sent = answer('PUT /api/site', { ...site, tagline: 'One good rep' });
+  await open('links');
+  await userEvent.type(screen.getByLabelText(/^Membership checkout/), ' https://pay.test/join ');
+  await press('Academy and contacts');
+  await userEvent.type(screen.getByLabelText(/^Tagline/), 'One good rep');
+  await save();
+  await screen.findByText('Site saved');
+  expect(sent[0]!.body).not.toHaveProperty('links');
+  expect(await screen.findByText('Not saved: Links.')).toBeVisible();
+  await press('Links (not saved)');
+  expect(address()).toBe('/admin-dashboard?tab=site&section=links');
+  answer('PUT /api/site', site);
+  await save();
+  expect(await screen.findByText('Everything is saved.')).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('sends what the schema makes of a section, all of its rows included', async () => {
+  const sent = answer('PUT /api/site', site);
+  await open('photos');
+  await userEvent.type(screen.getByLabelText(/^Caption 9/), 'Champions');
+  await save();
+  await screen.findByText('Site saved');
+  const { photos } = sent[0]!.body as Site;
+  expect(photos).toHaveLength(9);
+  expect(photos[8]).toEqual({ url: null, caption: 'Champions' });
+  expect(Object.keys(sent[0]!.body as Site)).toEqual(['hero', 'photos']);
+});
+
 test('keeps what families say, and asks who says it', async () => {
   const sent = answer('PUT /api/site', site);
-  await open();
+  await open('testimonials');
   await press('Add a testimonial');
   await userEvent.type(screen.getByLabelText('Their words'), 'Her swing is quieter now.');
   await save();
@@ -106,25 +130,31 @@ test('says what is wrong at its field, and sends nothing', async () => {
   const sent = answer('PUT /api/site', site);
   await open();
   await userEvent.clear(screen.getByLabelText('Academy name'));
-  await userEvent.type(screen.getByLabelText(/^Hero picture/), 'field.jpg');
-  await userEvent.type(screen.getByLabelText(/^Photo 2/), 'javascript:alert(1)');
-  await userEvent.type(screen.getByLabelText(/^League registration/), 'league');
   await retype(/^Email for partners/, 'nobody');
   await save();
   expect(await screen.findByText('Required.')).toBeVisible();
   expect(screen.getByLabelText('Academy name')).toHaveFocus();
-  const path = 'Please enter a web address, or a path on this site that begins with /.';
-  expect(screen.getByLabelText(/^Hero picture/)).toHaveAccessibleDescription(expect.stringContaining(path));
-  expect(screen.getByLabelText(/^Photo 2/)).toHaveAccessibleDescription(path);
-  expect(screen.getByText('Please enter a web address.')).toBeVisible();
   expect(screen.getByText('Please enter a valid email')).toBeVisible();
+  await press('Links');
+  await userEvent.type(screen.getByLabelText(/^League registration/), 'league');
+  await save();
+  expect(await screen.findByText('Please enter a web address.')).toBeVisible();
+  await press('Photos');
+  await userEvent.type(screen.getByLabelText(/^Hero picture/), 'field.jpg');
+  await userEvent.type(screen.getByLabelText(/^Photo 2/), 'javascript:alert(1)');
+  await save();
+  const path = 'Please enter a web address, or a path on this site that begins with /.';
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Hero picture/)).toHaveAccessibleDescription(expect.stringContaining(path)),
+  );
+  expect(screen.getByLabelText(/^Photo 2/)).toHaveAccessibleDescription(path);
   expect(sent).toHaveLength(0);
 });
 
 test('puts what the server says at its field, deep in a list too', async () => {
-  await open();
+  await open('guide');
   refuse('PUT /api/site', 400, 'request.invalid', 'Too crude.', { 'tutorials.1.title': 'Too crude.' });
-  await userEvent.type(screen.getByLabelText(/^Tagline/), 'x');
+  await userEvent.type(screen.getAllByLabelText('Title')[1]!, 'x');
   await save();
   expect(await screen.findByText('Site not saved')).toBeVisible();
   expect(screen.getAllByLabelText('Title')[1]).toHaveAccessibleDescription('Too crude.');
@@ -189,7 +219,7 @@ test('switches between form and preview where both do not fit', async () => {
 });
 
 test('moves, adds and removes tutorials, six at most', async () => {
-  await open();
+  await open('guide');
   const titles = () => screen.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value);
   await press('Move tutorial 3 up');
   expect(titles()).toEqual(['Grip', 'Tee', 'Load']);
@@ -205,7 +235,7 @@ test('moves, adds and removes tutorials, six at most', async () => {
 });
 
 test('takes two partners at most', async () => {
-  await open();
+  await open('partners');
   await press('Add a partner');
   expect(screen.queryByRole('button', { name: 'Add a partner' })).not.toBeInTheDocument();
   await press('Remove partner 1');
@@ -223,7 +253,7 @@ describe('a photo', () => {
   test('is uploaded next to its address, and stays in the draft until the form is saved', async () => {
     const sent = answerForm('POST /api/site/photos', { url: '/files/team.webp' }, 201);
     const saved = answer('PUT /api/site', site);
-    await open();
+    await open('photos');
     await upload('Hero picture');
     await waitFor(() => expect(screen.getByLabelText(/^Hero picture/)).toHaveValue('/files/team.webp'));
     expect((sent[0]!.get('image') as File).name).toBe('team.png');
@@ -236,7 +266,7 @@ describe('a photo', () => {
   test('that is refused says why, and leaves the address as it was', async () => {
     const message = 'We can’t read this picture. Please choose another one.';
     refuse('POST /api/site/photos', 422, 'media.image-unreadable', message);
-    await open();
+    await open('photos');
     await upload('Photo 9');
     expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText(/^Photo 9/)).toHaveValue('');
@@ -245,7 +275,7 @@ describe('a photo', () => {
 
 test('says what paying by card means, and saves the choice', async () => {
   const sent = answer('PUT /api/site', site);
-  await open();
+  await open('lessons');
   expect(screen.getByText(/coaches mark lessons paid/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText(/^Paying for lessons by card/), 'With the request');
   expect(await screen.findByText(/the card gets its money back/)).toBeVisible();

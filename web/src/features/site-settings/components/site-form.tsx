@@ -1,12 +1,13 @@
 import type { Site } from '@fungo/contracts';
 import { SiteSettings } from '@fungo/contracts/identity/site';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, useForm, type Resolver } from 'react-hook-form';
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { FormProvider, useForm, useWatch, type Resolver } from 'react-hook-form';
 import { ApiError, messageOf } from '@/lib/api';
 import { cn } from '@/lib/cn';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
+import { useAddress } from '@/lib/use-address';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { useVersions } from '@/lib/use-versions';
 import { Button } from '@/ui/button';
@@ -14,27 +15,59 @@ import { ChangedMeanwhile } from '@/ui/changed-meanwhile';
 import { LeaveDialog } from '@/ui/leave-dialog';
 import { useSaveSite } from '../api/save-site';
 import { settingsDraft } from '../settings-draft';
-import { editable, photoFrames } from '../settings.rules';
+import { editable } from '../settings.rules';
+import {
+  changedSections,
+  keptAfterSave,
+  sections,
+  settingsOf,
+  type Section,
+  type SectionId,
+} from '../sections';
+import { AcademySection, LinksSection, PaymentSection, PhotosSection } from './basic-sections';
 import { DraftPreview } from './draft-preview';
 import { PartnersSection } from './partners-section';
-import { AddressSetting, LongSetting, PhotoSetting, TextSetting } from './settings-field';
 import { PoliciesSection } from './policies-section';
 import { LessonsSection } from './lessons-section';
 import { RetentionSection } from './retention-section';
-import { SettingsSection } from './settings-section';
+import { SettingsIndex } from './settings-index';
 import { TestimonialsSection } from './testimonials-section';
 import { TutorialsSection } from './tutorials-section';
 
-const media = 'A web address starting with https://, or a path on this site starting with /.';
+const parts: Record<SectionId, ComponentType> = {
+  academy: AcademySection,
+  payment: PaymentSection,
+  lessons: LessonsSection,
+  photos: PhotosSection,
+  partners: PartnersSection,
+  guide: TutorialsSection,
+  testimonials: TestimonialsSection,
+  links: LinksSection,
+  privacy: RetentionSection,
+  policies: PoliciesSection,
+};
+
+/** A section of settings that are kept elsewhere and save themselves. */
+interface OtherSection {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
 
 interface SiteFormProps {
   site: Site;
   /** Draws the site as families would see it with these settings. */
   preview: (draft: Site) => ReactNode;
+  others?: readonly OtherSection[];
 }
 
-/** The site's settings, with a live preview. */
-export function SiteForm({ site, preview }: SiteFormProps) {
+/** The site's settings in sections, each saved by itself, with a live preview. The address names the section. */
+export function SiteForm({ site, preview, others = [] }: SiteFormProps) {
+  const { search, change } = useAddress();
+  const asked = search.get('section');
+  const other = others.find(({ id }) => id === asked);
+  const section: Section = sections.find(({ id }) => id === asked) ?? sections[0];
+  const shown = other?.id ?? section.id;
   const save = useSaveSite();
   const form = useForm<SiteSettings, unknown, SiteSettings>({
     // The schema would fill in missing fields; the form has them all.
@@ -65,17 +98,22 @@ export function SiteForm({ site, preview }: SiteFormProps) {
   };
   const guard = useLeaveGuard(isDirty, discard);
 
-  const submit = form.handleSubmit((settings) => {
-    settingsDraft.keep({ settings: form.getValues(), over: versions.base()! });
-    const sent = JSON.stringify(form.getValues());
+  const submit = async () => {
+    if (!(await form.trigger([...section.settings], { shouldFocus: true }))) return;
+    const before = editable(versions.base()!);
+    const sent = structuredClone(form.getValues());
+    settingsDraft.keep({ settings: sent, over: versions.base()! });
+    // The schema turns what was typed into what is kept.
+    const body = settingsOf(section, SiteSettings.parse({ ...before, ...settingsOf(section, sent) }));
     save.mutate(
-      { body: settings, ifMatch: versions.ifMatch() },
+      { body, ifMatch: versions.ifMatch() },
       {
         onSuccess: (saved) => {
+          const kept = keptAfterSave(section, { before, sent, form: form.getValues() });
           versions.saved(saved);
-          const typedOn = JSON.stringify(form.getValues()) !== sent;
-          form.reset(editable(saved), { keepValues: typedOn });
-          if (!typedOn) settingsDraft.drop();
+          form.reset(editable(saved));
+          versions.fill(kept);
+          if (Object.keys(kept).length === 0) settingsDraft.drop();
           toast.success('Site saved', 'Families see the new settings now.');
         },
         onError: (error) => {
@@ -87,106 +125,71 @@ export function SiteForm({ site, preview }: SiteFormProps) {
         },
       },
     );
-  });
+  };
+  const values = useWatch({ control: form.control }) as SiteSettings;
+  const unsaved = isDirty ? changedSections(editable(versions.base()!), values) : [];
+  const isUnsaved = unsaved.some(({ id }) => id === section.id);
+  const elsewhere = unsaved.filter(({ id }) => id !== section.id);
+  const hasPreview = !other && section.hasPreview === true;
 
   return (
     <FormProvider {...form}>
-      <div role="group" aria-label="Show" className="mb-5 grid grid-cols-2 gap-2 lg:hidden">
-        <Button
-          variant={view === 'edit' ? 'primary' : 'secondary'}
-          aria-pressed={view === 'edit'}
-          onClick={() => setView('edit')}
-        >
-          Edit
-        </Button>
-        <Button
-          variant={view === 'preview' ? 'primary' : 'secondary'}
-          aria-pressed={view === 'preview'}
-          onClick={() => setView('preview')}
-        >
-          Preview
-        </Button>
-      </div>
-      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      {hasPreview && (
+        <div role="group" aria-label="Show" className="mb-5 grid grid-cols-2 gap-2 xl:hidden">
+          <Button
+            variant={view === 'edit' ? 'primary' : 'secondary'}
+            aria-pressed={view === 'edit'}
+            onClick={() => setView('edit')}
+          >
+            Edit
+          </Button>
+          <Button
+            variant={view === 'preview' ? 'primary' : 'secondary'}
+            aria-pressed={view === 'preview'}
+            onClick={() => setView('preview')}
+          >
+            Preview
+          </Button>
+        </div>
+      )}
+      <div
+        className={cn(
+          'grid grid-cols-1 gap-x-8 gap-y-6',
+          hasPreview
+            ? 'lg:grid-cols-[13rem_minmax(0,1fr)] xl:grid-cols-[13rem_minmax(0,1fr)_22rem]'
+            : 'lg:grid-cols-[13rem_minmax(0,48rem)]',
+        )}
+      >
+        <SettingsIndex
+          entries={[...sections, ...others]}
+          shown={shown}
+          unsaved={unsaved.map(({ id }) => id)}
+          onShow={(id) => change({ section: id })}
+        />
+        {other?.content}
         <form
           noValidate
+          hidden={other !== undefined}
           aria-label="Site settings"
           className={cn(
             // The bar below must not lie over the field that has focus.
             'grid content-start gap-6 [&_input]:scroll-mb-28 [&_textarea]:scroll-mb-28',
-            view === 'preview' && 'max-lg:hidden',
+            hasPreview && view === 'preview' && 'max-xl:hidden',
           )}
-          onSubmit={(event) => void submit(event)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
         >
-          <SettingsSection title="Academy">
-            <TextSetting name="name" label="Academy name" required />
-            <TextSetting
-              name="tagline"
-              label="Tagline"
-              hint="A line below the name at the bottom of every page."
-            />
-            <TextSetting name="address" label="Address" hint="Where families find you." />
-            <LongSetting
-              name="arrival"
-              label="Arrival instructions"
-              hint="Shown after a booking, and in the email that confirms a lesson."
-            />
-          </SettingsSection>
-          <SettingsSection title="Contacts" text="How families and partners reach you.">
-            <AddressSetting name="contacts.email" type="email" label="Email" />
-            <AddressSetting
-              name="contacts.partnerEmail"
-              type="email"
-              label="Email for partners"
-              hint="For ‘Become a partner’ on the home page."
-            />
-            <TextSetting name="contacts.phone" type="tel" label="Phone" />
-          </SettingsSection>
-          <SettingsSection
-            title="Payment handles"
-            text="Where families pay for lessons. Coaches can set their own handles in their profiles; these are for coaches who haven’t."
-          >
-            <TextSetting name="payment.venmo" label="Venmo" placeholder="@" />
-            <TextSetting name="payment.cashApp" label="Cash App" placeholder="$" />
-            <TextSetting name="payment.phone" type="tel" label="Phone" />
-          </SettingsSection>
-          <PartnersSection />
-          <SettingsSection
-            title="Hero and photos"
-            text={`${media} Without a photo, the site shows a drawing.`}
-          >
-            <PhotoSetting
-              name="hero.imageUrl"
-              label="Hero picture"
-              hint="Behind the headline of the home page."
-            />
-            {Array.from({ length: photoFrames }, (_, at) => (
-              <div key={at} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
-                <PhotoSetting name={`photos.${at}.url`} label={`Photo ${at + 1}`} />
-                <TextSetting name={`photos.${at}.caption`} label={`Caption ${at + 1}`} />
+          {sections.map(({ id }) => {
+            const Part = parts[id];
+            return (
+              // All stay in the form: a change that is not saved is kept while another section is on show.
+              <div key={id} hidden={id !== shown} className="grid gap-6">
+                <Part />
               </div>
-            ))}
-          </SettingsSection>
-          <TutorialsSection />
-          <TestimonialsSection />
-          <SettingsSection
-            title="Links"
-            text="Pages on other services. The site hides links you leave blank."
-          >
-            <AddressSetting
-              name="links.membershipCheckout"
-              label="Membership checkout"
-              placeholder="https://"
-            />
-            <AddressSetting
-              name="links.leagueRegistration"
-              label="League registration"
-              placeholder="https://"
-            />
-          </SettingsSection>
-          <LessonsSection />
-          <RetentionSection />
-          <PoliciesSection />
+            );
+          })}
           <ChangedMeanwhile
             {...versions}
             busy={save.isPending}
@@ -195,13 +198,15 @@ export function SiteForm({ site, preview }: SiteFormProps) {
               void submit();
             }}
           />
-          <div className="sticky bottom-0 -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-4">
+          <div className="sticky bottom-(--dock-height) -mx-1 flex items-center gap-3 border-t border-line bg-page px-1 py-4">
             <p role="status" className="min-w-0 flex-1 leading-snug text-muted">
               {!isDirty
                 ? 'Everything is saved.'
                 : restored
                   ? 'Your unsaved changes are back.'
-                  : 'Not saved yet.'}
+                  : isUnsaved
+                    ? 'Not saved yet.'
+                    : `Not saved: ${elsewhere.map(({ label }) => label).join(', ')}.`}
             </p>
             {isDirty && (
               <Button variant="secondary" disabled={save.isPending} onClick={discard}>
@@ -213,9 +218,11 @@ export function SiteForm({ site, preview }: SiteFormProps) {
             </Button>
           </div>
         </form>
-        <section aria-label="Preview" className={cn(view === 'edit' && 'max-lg:hidden')}>
-          <DraftPreview site={site} preview={preview} />
-        </section>
+        {hasPreview && (
+          <section aria-label="Preview" className={cn(view === 'edit' && 'max-xl:hidden')}>
+            <DraftPreview site={site} preview={preview} />
+          </section>
+        )}
       </div>
       <LeaveDialog guard={guard} text="Your changes to the site’s settings will be lost." />
     </FormProvider>

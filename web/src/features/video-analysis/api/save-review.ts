@@ -6,6 +6,8 @@ import { showVideo, videoQuery } from './video';
 
 type Review = RequestOf<EndpointByKey['PATCH /api/videos/{id}']>['body'];
 
+type Draft = RequestOf<EndpointByKey['PUT /api/videos/{id}/review-draft']>['body'];
+
 /** Saves feedback and notes: the swing is reviewed. */
 export function useSaveReview(id: string) {
   const queryClient = useQueryClient();
@@ -16,6 +18,16 @@ export function useSaveReview(id: string) {
     }: Pick<Review, 'feedback' | 'instructorNotes'> & { ifMatch?: string }) =>
       api('PATCH /api/videos/{id}', { params: { id }, body: { ...review, status: 'reviewed' }, ifMatch }),
     onSuccess: (saved) => showSaved(queryClient, saved),
+  });
+}
+
+/** Keeps the text of a review under way, which stays as far as it is. */
+export function useKeepReview(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ ifMatch, ...body }: Draft & { ifMatch?: string }) =>
+      api('PUT /api/videos/{id}/review-draft', { params: { id }, body, ifMatch }),
+    onSuccess: (kept) => showVideo(queryClient, kept),
   });
 }
 
@@ -32,5 +44,10 @@ export function useStartReview(id: string) {
 
 function showSaved(queryClient: QueryClient, saved: Video) {
   showVideo(queryClient, saved);
-  void refresh(queryClient, 'GET /api/videos', 'GET /api/instructor/videos');
+  void refresh(
+    queryClient,
+    'GET /api/videos',
+    'GET /api/instructor/videos',
+    'GET /api/instructor/videos/next',
+  );
 }

@@ -1,5 +1,5 @@
 import type { Annotation, Video } from '@fungo/contracts';
-import { useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { toast } from '@/lib/toast';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { LeaveDialog } from '@/ui/leave-dialog';
@@ -7,10 +7,13 @@ import { isUnsaved, newBench, reduceBench } from './drawing/bench';
 import { useKeptDrawings } from './drawing/use-kept-drawings';
 import { useSaving } from './drawing/use-saving';
 import { isPlayable } from '../playable';
-import { ReviewCards } from './review/review-cards';
+import { ReviewPanel } from './review/review-panel';
 import { useReview } from './review/use-review';
-import { Desk } from './desk';
+import { BenchHeader } from './bench-header';
+import { CoachFrame } from './coach-frame';
 import { NoFilm, WithFilm } from './film-frame';
+import { SaveState } from './save-state';
+import { useAutosave } from './use-autosave';
 import { VideoInfo } from './video-info';
 import { Workbench } from './workbench';
 
@@ -21,17 +24,31 @@ interface CoachDeskProps {
   timeZone: string;
 }
 
-/** The coach's side: the film to draw on, and the review to write. Both are saved when the coach saves. */
+/** The coach's side: the film to draw on, and the review to write. Both are saved as the coach works. */
 export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
   const [bench, dispatch] = useReducer(reduceBench, undefined, () => newBench(drawings, etag));
   const saving = useSaving(video.id, bench, dispatch);
   const kept = useKeptDrawings(video.id, bench, dispatch);
   const review = useReview(video);
   const hasUnsavedDrawings = isUnsaved(bench);
+  const drawingsToKeep = hasUnsavedDrawings && !saving.theirs ? bench.drawings : undefined;
+  const savedDrawings = useAutosave(drawingsToKeep, saving.keep);
+  const savedText = useAutosave(review.toKeep, review.keep);
   const guard = useLeaveGuard(hasUnsavedDrawings || review.isUnsaved, () => {
     kept.forget();
     review.forget();
   });
+
+  // The question comes only where something cannot be saved first.
+  const [asks, setAsks] = useState(false);
+  const saveAll = useEffectEvent(async () => {
+    const isKept = await Promise.all([saving.keep(), review.keep()]);
+    return isKept.every(Boolean) && !review.isUnsent;
+  });
+  const leave = useEffectEvent(() => guard.leave());
+  useEffect(() => {
+    if (guard.asked) void saveAll().then((isSaved) => (isSaved ? leave() : setAsks(true)));
+  }, [guard.asked]);
 
   /** The player gets a mail about the review, so the drawings must be saved by then. */
   async function finish() {
@@ -39,38 +56,58 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
       toast.error('Missing Content', 'Please provide feedback or analysis notes before submitting.');
       return;
     }
-    if (!hasUnsavedDrawings || (await saving.save())) await review.save();
+    if (await saving.saveFirst()) await review.save();
   }
 
+  const header = (
+    <BenchHeader video={video}>
+      <SaveState
+        isUnsaved={hasUnsavedDrawings || review.isUnsaved}
+        hasSaved={saving.hasSaved || review.hasSaved}
+        hasFailed={savedDrawings.hasFailed || savedText.hasFailed}
+        isUnsent={review.isUnsent}
+        retry={() => {
+          savedDrawings.retry();
+          savedText.retry();
+        }}
+      />
+    </BenchHeader>
+  );
+  const panel = (
+    <ReviewPanel
+      video={video}
+      review={review}
+      save={() => void finish()}
+      isSaving={review.isSaving}
+      info={<VideoInfo plain video={video} timeZone={timeZone} />}
+    />
+  );
   return (
     <>
-      <Desk
-        film={
-          isPlayable(video) ? (
-            <WithFilm key={video.filePath} video={video}>
-              <Workbench video={video} bench={bench} dispatch={dispatch} saving={saving} kept={kept} />
-            </WithFilm>
-          ) : (
-            <NoFilm video={video} />
-          )
-        }
-        info={<VideoInfo video={video} timeZone={timeZone} />}
-        side={
-          <ReviewCards
+      {isPlayable(video) ? (
+        <WithFilm key={video.filePath} video={video}>
+          <Workbench
             video={video}
-            review={review}
-            save={() => void finish()}
-            isSaving={review.isSaving || saving.isSaving}
-            hint={
-              hasUnsavedDrawings
-                ? 'Your unsaved drawings are saved with it.'
-                : review.isUnsaved && 'Not saved yet.'
-            }
+            bench={bench}
+            dispatch={dispatch}
+            saving={saving}
+            kept={kept}
+            header={header}
+            panel={panel}
           />
-        }
-      />
+        </WithFilm>
+      ) : (
+        <CoachFrame header={header} film={<NoFilm video={video} />} panel={panel} />
+      )}
       <LeaveDialog
-        guard={guard}
+        guard={{
+          ...guard,
+          asked: guard.asked && asks,
+          stay: () => {
+            setAsks(false);
+            guard.stay();
+          },
+        }}
         text={`Your ${[hasUnsavedDrawings && 'drawings', review.isUnsaved && 'review'].filter(Boolean).join(' and ')} will be lost.`}
       />
     </>

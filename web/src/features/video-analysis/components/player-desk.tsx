@@ -1,12 +1,13 @@
 import type { Annotation, Video } from '@fungo/contracts';
+import { cn } from '@/lib/cn';
 import { canvasOf } from './drawing/canvas.rules';
 import { DrawingList } from './drawing/drawing-list';
 import { DrawingsOnShow } from './drawing/drawings-on-show';
 import { momentsOf } from './drawing/moments.rules';
 import { useFilm } from './film/use-film';
 import { isPlayable, type PlayableVideo } from '../playable';
-import { InstructorFeedback } from './review/review-cards';
-import { Desk } from './desk';
+import { BenchHeader } from './bench-header';
+import { InstructorFeedback } from './review/instructor-feedback';
 import { NoFilm, WithFilm } from './film-frame';
 import { Stage } from './stage';
 import { VideoInfo } from './video-info';
@@ -17,21 +18,30 @@ interface PlayerDeskProps {
   timeZone: string;
 }
 
-/** The player's side: the film with what the coach drew on it, and what the coach says. */
+/** The player's side: what the coach says, the film with what the coach drew on it, and then the details. */
 export const PlayerDesk = ({ video, drawings, timeZone }: PlayerDeskProps) => (
-  <Desk
-    film={
-      isPlayable(video) ? (
-        <WithFilm key={video.filePath} video={video}>
-          <ReviewedFilm video={video} drawings={drawings} />
-        </WithFilm>
-      ) : (
-        <NoFilm video={video} />
-      )
-    }
-    side={video.feedback ? <InstructorFeedback video={video} feedback={video.feedback} /> : null}
-    info={<VideoInfo video={video} timeZone={timeZone} />}
-  />
+  <>
+    <BenchHeader video={video} />
+    <div className="grid grid-cols-1 items-start gap-4 pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem]">
+      {video.feedback && (
+        <div className="lg:col-start-2 lg:row-start-1">
+          <InstructorFeedback video={video} feedback={video.feedback} />
+        </div>
+      )}
+      <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        {isPlayable(video) ? (
+          <WithFilm key={video.filePath} video={video}>
+            <ReviewedFilm video={video} drawings={drawings} />
+          </WithFilm>
+        ) : (
+          <NoFilm video={video} />
+        )}
+      </div>
+      <div className={cn('lg:col-start-2', video.feedback ? 'lg:row-start-2' : 'lg:row-start-1')}>
+        <VideoInfo video={video} timeZone={timeZone} />
+      </div>
+    </div>
+  </>
 );
 
 function ReviewedFilm({ video, drawings }: { video: PlayableVideo; drawings: Annotation[] }) {
@@ -44,6 +54,8 @@ function ReviewedFilm({ video, drawings }: { video: PlayableVideo; drawings: Ann
         video={video}
         canvas={canvas}
         moments={moments}
+        className="lg:h-[calc(var(--room)-4.25rem)] lg:min-h-105"
+        filmClassName="max-lg:aspect-(--film-shape) max-lg:max-h-[55dvh]"
         layer={<DrawingsOnShow drawings={drawings} canvas={canvas} />}
       />
       {moments.length > 0 && <DrawingList title="Drawings" moments={moments} none={null} />}

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react';
-import { useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
@@ -21,14 +21,29 @@ interface StageProps {
   moments: readonly Moment[];
   /** Overlay of the film. */
   layer: ReactNode;
-  /** Content above the film. */
-  bars?: ReactNode;
+  /** Below the controls. */
+  tools?: ReactNode;
+  /** Over controls and tools. */
+  notices?: ReactNode;
+  /** Its size on the page. The film takes what the controls leave. */
+  className?: string;
+  filmClassName?: string;
   /** Runs the drawing commands; returns whether it handled one. */
   draw?: (command: Command, event: KeyboardEvent) => boolean;
 }
 
 /** The film with its controls and its drawings; in full screen it covers the page. */
-export function Stage({ video, canvas, moments, layer, bars, draw }: StageProps) {
+export function Stage({
+  video,
+  canvas,
+  moments,
+  layer,
+  tools,
+  notices,
+  className,
+  filmClassName,
+  draw,
+}: StageProps) {
   const film = useFilm();
   const stage = useRef<HTMLDivElement>(null);
   const player = useRef<HTMLVideoElement>(null);
@@ -83,14 +98,13 @@ export function Stage({ video, canvas, moments, layer, bars, draw }: StageProps)
       aria-label="Video"
       className={cn(
         'board flex flex-col outline-none',
-        isFull ? 'fixed inset-0 z-50 overflow-y-auto' : 'overflow-hidden rounded-lg',
+        isFull ? 'fixed inset-0 z-50 overflow-y-auto' : cn('relative overflow-hidden rounded-lg', className),
       )}
     >
-      {bars}
       <div
         onMouseDown={keepKeys}
-        className={cn('relative w-full bg-black', isFull ? 'min-h-40 flex-1' : 'max-h-[70dvh]')}
-        style={isFull ? undefined : { aspectRatio: canvas.width / canvas.height }}
+        className={cn('relative min-h-40 w-full flex-1 bg-board-deep', !isFull && filmClassName)}
+        style={{ '--film-shape': canvas.width / canvas.height } as CSSProperties}
       >
         <video
           ref={player}
@@ -112,6 +126,8 @@ export function Stage({ video, canvas, moments, layer, bars, draw }: StageProps)
         </div>
         <Controls isFull={isFull} toggleFull={() => setFull(!isFull)} showHelp={() => setHelping(true)} />
       </div>
+      {tools}
+      {notices && <div className="absolute inset-x-0 bottom-0 z-20">{notices}</div>}
       <ShortcutsDialog open={isHelping} onOpenChange={setHelping} draws={draw !== undefined} />
     </div>
   );

@@ -101,6 +101,14 @@ describe('a player', () => {
     expect(reveal.mock.contexts).toEqual([screen.getByLabelText('Tee work')]);
   });
 
+  test('reads a long review in full on request', async () => {
+    const feedback = 'Stay through the ball. '.repeat(20).trim();
+    await open(false, { status: 'reviewed', feedback });
+    expect(screen.getByText(feedback)).toHaveClass('max-lg:line-clamp-5');
+    await press('Read all of it');
+    expect(screen.getByText(feedback)).not.toHaveClass('max-lg:line-clamp-5');
+  });
+
   // holds: D1 2.25
   test('sees no empty feedback', async () => {
     await open(false);

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError } from '@/lib/api';
-import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
 import { Spinner } from '@/ui/spinner';
 import { ErrorState } from '@/ui/states';
-import { VideoStatus } from '@/academy/video-status';
 import { annotationsQuery } from '../api/annotations';
 import { videoQuery } from '../api/video';
+import { BackToVideos, BenchHeader } from './bench-header';
 import { CoachDesk } from './coach-desk';
 import { PlayerDesk } from './player-desk';
 
@@ -27,15 +25,19 @@ export function VideoAnalysis({ id, isCoach, timeZone }: VideoAnalysisProps) {
   if (!video && isMissing(error))
     return (
       <Page>
-        <PageHeader title="Video Not Found" text="The requested video could not be found.">
-          <BackToVideos />
-        </PageHeader>
+        <div className="py-8">
+          <PageHeader title="Video Not Found" text="The requested video could not be found.">
+            <BackToVideos />
+          </PageHeader>
+        </div>
       </Page>
     );
   if (!video && error)
     return (
       <Page>
-        <ErrorState title="Failed to fetch video" error={error} retry={() => void refetch()} />
+        <div className="py-8">
+          <ErrorState title="Failed to fetch video" error={error} retry={() => void refetch()} />
+        </div>
       </Page>
     );
   if (!video)
@@ -48,22 +50,22 @@ export function VideoAnalysis({ id, isCoach, timeZone }: VideoAnalysisProps) {
   const Side = isCoach ? CoachDesk : PlayerDesk;
   return (
     <Page>
-      <PageHeader title={video.title} text="Video Analysis & Annotation">
-        <span className="grid items-center">
-          <VideoStatus video={video} />
-        </span>
-        <BackToVideos />
-      </PageHeader>
       {annotations.data ? (
         <Side key={video.id} video={video} {...annotations.data} timeZone={timeZone} />
       ) : annotations.error ? (
-        <ErrorState
-          title="Failed to fetch annotations"
-          error={annotations.error}
-          retry={() => void annotations.refetch()}
-        />
+        <>
+          <BenchHeader video={video} />
+          <ErrorState
+            title="Failed to fetch annotations"
+            error={annotations.error}
+            retry={() => void annotations.refetch()}
+          />
+        </>
       ) : (
-        <Waiting label="Loading the drawings" />
+        <>
+          <BenchHeader video={video} />
+          <Waiting label="Loading the drawings" />
+        </>
       )}
     </Page>
   );
@@ -71,19 +73,17 @@ export function VideoAnalysis({ id, isCoach, timeZone }: VideoAnalysisProps) {
 
 /** Wider than other pages: a film is worth every pixel. */
 const Page = ({ children }: { children: ReactNode }) => (
-  <div className="mx-auto w-full max-w-[100rem] px-4 py-8 sm:px-6 sm:py-12">{children}</div>
+  <div className="mx-auto w-full max-w-[110rem] px-4 [--room:calc(100dvh-var(--nav-height)-var(--dock-height,0px))] sm:px-6">
+    {children}
+  </div>
 );
 
-const BackToVideos = () => (
-  <ButtonLink variant="secondary" to="/videos">
-    <ChevronLeft aria-hidden />
-    Back to Videos
-  </ButtonLink>
-);
-
-/** As tall as the window, so that the film that takes its place moves nothing. */
+/** As tall as the bench, so that the film that takes its place moves nothing. */
 const Waiting = ({ label }: { label: string }) => (
-  <div role="status" className="grid h-dvh place-items-center rounded-lg bg-sunken text-5xl text-muted">
+  <div
+    role="status"
+    className="grid h-[calc(var(--room)-4.25rem)] place-items-center rounded-lg bg-sunken text-5xl text-muted"
+  >
     <span className="sr-only">{label}</span>
     <Spinner />
   </div>

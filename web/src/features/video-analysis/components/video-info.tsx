@@ -1,11 +1,18 @@
 import type { Video } from '@fungo/contracts';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { fullName } from '@/lib/names';
-import { Card, CardBody, CardTitle } from '@/ui/card';
+import { Card, CardBody } from '@/ui/card';
 import { formatDuration } from '@/lib/duration';
 
+interface VideoInfoProps {
+  video: Video;
+  timeZone: string;
+  /** Without a card: part of a panel. */
+  plain?: boolean;
+}
+
 /** The swing's sender, date and details. */
-export function VideoInfo({ video, timeZone }: { video: Video; timeZone: string }) {
+export function VideoInfo({ video, timeZone, plain }: VideoInfoProps) {
   const { student, createdAt, videoType, duration, description } = video;
   const facts = {
     Player: fullName(student),
@@ -14,19 +21,23 @@ export function VideoInfo({ video, timeZone }: { video: Video; timeZone: string 
     Duration: duration === null ? 'Unknown' : formatDuration(duration),
     ...(description && { Description: description }),
   };
+  const details = (
+    <>
+      <h2 className={plain ? 'text-xl' : 'text-2xl'}>Video Information</h2>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className={name === 'Description' ? 'col-span-full' : undefined}>
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd className="font-bold wrap-anywhere whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+  if (plain) return <section>{details}</section>;
   return (
     <Card>
-      <CardBody>
-        <CardTitle>Video Information</CardTitle>
-        <dl className="mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-4">
-          {Object.entries(facts).map(([name, value]) => (
-            <div key={name} className={name === 'Description' ? 'sm:col-span-full' : undefined}>
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-bold whitespace-pre-line">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </CardBody>
+      <CardBody>{details}</CardBody>
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { Annotation } from '@fungo/contracts';
-import { useState } from 'react';
-import { isTool, isUnsaved, selectedOf, type Bench, type BenchAction } from './drawing/bench';
+import { useState, type ReactNode } from 'react';
+import { isTool, selectedOf, type Bench, type BenchAction } from './drawing/bench';
 import { canvasOf } from './drawing/canvas.rules';
 import { DrawingLayer } from './drawing/drawing-layer';
 import { DrawingList } from './drawing/drawing-list';
@@ -15,6 +15,7 @@ import type { useSaving } from './drawing/use-saving';
 import { useFilm } from './film/use-film';
 import type { PlayableVideo } from '../playable';
 import type { Command } from '../shortcuts.rules';
+import { CoachFrame } from './coach-frame';
 import { Stage } from './stage';
 
 interface WorkbenchProps {
@@ -23,10 +24,12 @@ interface WorkbenchProps {
   dispatch: (action: BenchAction) => void;
   saving: ReturnType<typeof useSaving>;
   kept: ReturnType<typeof useKeptDrawings>;
+  header: ReactNode;
+  panel: ReactNode;
 }
 
 /** The film to draw on. */
-export function Workbench({ video, bench, dispatch, saving, kept }: WorkbenchProps) {
+export function Workbench({ video, bench, dispatch, saving, kept, header, panel }: WorkbenchProps) {
   const { frameRate } = useFilm();
   const [writing, setWriting] = useState<Annotation | null>(null);
   const [looksAtTheirs, setLooksAtTheirs] = useState(false);
@@ -46,9 +49,8 @@ export function Workbench({ video, bench, dispatch, saving, kept }: WorkbenchPro
     if (theirs) return false;
     if (isTool(command)) dispatch({ do: 'take', tool: command });
     else if (command === 'undo' || command === 'redo') dispatch({ do: command });
-    else if (command === 'save') {
-      if (isUnsaved(bench) && !saving.isSaving) void saving.save();
-    } else if (command === 'delete' && selected) dispatch({ do: 'remove', id: selected.id });
+    else if (command === 'save') void saving.save();
+    else if (command === 'delete' && selected) dispatch({ do: 'remove', id: selected.id });
     else if (command === 'nudge' && selected)
       dispatch({ do: 'change', drawing: moveBy(selected, nudgeOf(event)) });
     else if (command === 'escape' && (selected || bench.tool !== 'select'))
@@ -58,79 +60,89 @@ export function Workbench({ video, bench, dispatch, saving, kept }: WorkbenchPro
   }
 
   return (
-    <>
-      <Stage
-        video={video}
-        canvas={canvas}
-        moments={moments}
-        draw={draw}
-        bars={
-          <>
-            {kept.offered && (
-              <KeptNotice count={kept.offered.length} restore={kept.restore} dismiss={kept.dismiss} />
-            )}
-            {saving.theirs && (
-              <ConflictNotice
-                mine={bench.drawings}
-                theirs={saving.theirs}
-                showsTheirs={looksAtTheirs}
-                show={setLooksAtTheirs}
-                isSaving={saving.isSaving}
-                keepMine={() => void saving.keepMine()}
-                takeTheirs={saving.takeTheirs}
-                takeBoth={saving.takeBoth}
-              />
-            )}
-            {!theirs && (
-              <ToolBar
-                bench={bench}
-                dispatch={dispatch}
-                editText={() => selected && setWriting(selected)}
-                save={() => void saving.save()}
-                isSaving={saving.isSaving}
-              />
-            )}
-            {writing && !theirs && (
-              <TextWriter
-                draft={writing}
-                isNew={isNew}
-                change={setWriting}
-                done={write}
-                giveUp={() => setWriting(null)}
-              />
-            )}
-          </>
-        }
-        layer={
-          theirs ? (
-            <DrawingsOnShow drawings={theirs} canvas={canvas} />
-          ) : (
-            <DrawingLayer
-              // Another tool in hand: what the one before had begun is let go.
-              key={bench.tool}
+    <CoachFrame
+      header={header}
+      panel={panel}
+      film={
+        <Stage
+          video={video}
+          canvas={canvas}
+          moments={moments}
+          draw={draw}
+          className="min-h-0 flex-1 max-lg:rounded-none"
+          notices={
+            <>
+              {kept.offered && (
+                <KeptNotice count={kept.offered.length} restore={kept.restore} dismiss={kept.dismiss} />
+              )}
+              {saving.theirs && (
+                <ConflictNotice
+                  mine={bench.drawings}
+                  theirs={saving.theirs}
+                  showsTheirs={looksAtTheirs}
+                  show={setLooksAtTheirs}
+                  isSaving={saving.isSaving}
+                  keepMine={() => void saving.keepMine()}
+                  takeTheirs={saving.takeTheirs}
+                  takeBoth={saving.takeBoth}
+                />
+              )}
+            </>
+          }
+          tools={
+            <ToolBar
               bench={bench}
-              canvas={canvas}
               dispatch={dispatch}
-              draft={writing}
-              write={setWriting}
+              isOff={theirs !== null}
+              editText={() => selected && setWriting(selected)}
+              save={() => void saving.save()}
+              isSaving={saving.isSaving}
             />
-          )
-        }
-      />
-      <DrawingList
-        title={theirs ? 'Their drawings' : 'Drawings'}
-        moments={moments}
-        isUnsaved={!theirs && isUnsaved(bench)}
-        none="Nothing yet. Pause the video where it matters, choose a tool and draw."
-        {...(!theirs && {
-          select: (id) => {
-            dispatch({ do: 'take', tool: 'select' });
-            dispatch({ do: 'select', id });
-          },
-          remove: (id) => dispatch({ do: 'remove', id }),
-        })}
-      />
-    </>
+          }
+          layer={
+            theirs ? (
+              <DrawingsOnShow drawings={theirs} canvas={canvas} />
+            ) : (
+              <>
+                <DrawingLayer
+                  // A change of tools discards an unfinished drawing.
+                  key={bench.tool}
+                  bench={bench}
+                  canvas={canvas}
+                  dispatch={dispatch}
+                  draft={writing}
+                  write={setWriting}
+                />
+                {writing && (
+                  <TextWriter
+                    draft={writing}
+                    isLow={(writing.startY ?? 0) > canvas.height / 2}
+                    isNew={isNew}
+                    change={setWriting}
+                    done={write}
+                    giveUp={() => setWriting(null)}
+                  />
+                )}
+              </>
+            )
+          }
+        />
+      }
+      below={
+        <DrawingList
+          title={theirs ? 'Their drawings' : 'Drawings'}
+          moments={moments}
+          none="Nothing yet. Pause the video where it matters, choose a tool and draw."
+          {...(!theirs && {
+            select: (id) => {
+              dispatch({ do: 'take', tool: 'select' });
+              dispatch({ do: 'select', id });
+            },
+            remove: (id) => dispatch({ do: 'remove', id }),
+          })}
+        />
+      }
+    />
   );
 }
 

@@ -33,9 +33,26 @@ export const line = drawing({
   timestamp: 2,
 });
 
+/** Takes drafts of the review as the server does. */
+function answerDrafts(video: Video) {
+  const drafts: Record<string, unknown>[] = [];
+  server.use(
+    http.put('/api/videos/:id/review-draft', async ({ request }) => {
+      const draft = (await request.json()) as Partial<Video>;
+      drafts.push(draft);
+      video = { ...video, ...draft };
+      return HttpResponse.json(video);
+    }),
+  );
+  return drafts;
+}
+
 /** Answers the video, and reads and saves of its drawings as the server does; another coach's save is `changeTo`. */
 export function answerVideo(over: Partial<Video> = {}, drawings: Annotation[] = []) {
   answer('GET /api/videos/{id}', taken(over));
+  answer('GET /api/review-phrases', []);
+  answer('GET /api/instructor/videos/next', { next: null, waiting: 0 });
+  const drafts = answerDrafts(taken(over));
   let [version, kept] = [1, drawings];
   const etag = () => `"${version}"`;
   const saves: { ifMatch: string | null; drawings: Annotation[] }[] = [];
@@ -52,6 +69,7 @@ export function answerVideo(over: Partial<Video> = {}, drawings: Annotation[] = 
   );
   return {
     saves,
+    drafts,
     changeTo: (others: Annotation[]) => {
       [version, kept] = [version + 1, others];
     },

@@ -1,9 +1,9 @@
 import type { Video } from '@fungo/contracts';
 import { video as rules } from '@fungo/contracts/constants';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { useChosenPlayer } from '@/academy/chosen-player';
 import { fullName } from '@/lib/names';
-import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { FilmStill } from './film-still';
 import { Loaded } from '@/ui/loaded';
@@ -20,9 +20,9 @@ export function LatestReviews({ timeZone }: { timeZone: string }) {
       <CardBody className="grid gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <CardTitle>Latest Video Analysis</CardTitle>
-          <ButtonLink variant="secondary" to="/videos">
+          <Link to="/videos" className="inline-flex min-h-11 items-center font-bold">
             All videos
-          </ButtonLink>
+          </Link>
         </div>
         <Loaded
           query={useInfiniteQuery(
@@ -69,23 +69,25 @@ const NoReview = ({ playerId }: { playerId?: string }) => (
 const Reviews = ({ reviews, timeZone }: { reviews: Video[]; timeZone: string }) => (
   <ul className="grid gap-5">
     {reviews.map((video) => (
-      <li key={video.id} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <li
+        key={video.id}
+        className="grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
+      >
         <FilmStill url={video.thumbnailUrl} className="aspect-video" />
-        <div className="grid justify-items-start gap-1">
-          <h3 className="text-xl">{video.title}</h3>
+        <div className="grid justify-items-start">
+          <h3 className="text-lg">{video.title}</h3>
           <p className="text-sm text-muted">
             {video.instructor && `${fullName(video.instructor.user)} · `}
             {ageLabel(timeZone, video.createdAt)}
           </p>
-          {video.feedback && <p className="line-clamp-3">{video.feedback}</p>}
-          <ButtonLink
-            variant="secondary"
+          {video.feedback && <p className="mt-1 line-clamp-2">{video.feedback}</p>}
+          <Link
             to={`/video-analysis/${video.id}`}
             aria-label={`See the analysis of ${video.title}`}
-            className="mt-1"
+            className="inline-flex min-h-11 items-center font-bold"
           >
             See the analysis
-          </ButtonLink>
+          </Link>
         </div>
       </li>
     ))}

@@ -7,8 +7,15 @@ import { hasNothingToReview } from '@/academy/video-status';
 import { Button, ButtonLink } from '@/ui/button';
 import { useChangeVideoStatus } from '../api/change-video-status';
 
+interface ReviewActionsProps {
+  video: Video;
+  /** Only the way to the review, not the one to the archive. */
+  isShort?: boolean;
+  variant?: 'primary' | 'secondary';
+}
+
 /** A coach's actions on a listed swing. The review itself is on the swing's page. */
-export function ReviewActions({ video }: { video: Video }) {
+export function ReviewActions({ video, isShort = false, variant = 'primary' }: ReviewActionsProps) {
   const { id, title, status, feedback } = video;
   const change = useChangeVideoStatus(id);
   const navigate = useNavigate();
@@ -27,6 +34,7 @@ export function ReviewActions({ video }: { video: Video }) {
     <>
       {status === 'pending' && !hasNothingToReview(video) ? (
         <Button
+          variant={variant}
           busy={movesTo === 'in_progress'}
           aria-label={`Start Review of ${title}`}
           onClick={() => move('in_progress')}
@@ -35,23 +43,25 @@ export function ReviewActions({ video }: { video: Video }) {
         </Button>
       ) : (
         <ButtonLink
-          variant={status === 'in_progress' ? 'primary' : 'secondary'}
+          variant={status === 'in_progress' ? variant : 'secondary'}
           to={`/video-analysis/${id}`}
           aria-label={`Open ${title}`}
         >
           Open
         </ButtonLink>
       )}
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={status === 'archived' ? `Take ${title} out of the archive` : `Archive ${title}`}
-        busy={movesTo === aside}
-        onClick={() => move(aside)}
-      >
-        {movesTo !== aside &&
-          (status === 'archived' ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />)}
-      </Button>
+      {!isShort && (
+        <Button
+          variant="quiet"
+          size="icon"
+          aria-label={status === 'archived' ? `Take ${title} out of the archive` : `Archive ${title}`}
+          busy={movesTo === aside}
+          onClick={() => move(aside)}
+        >
+          {movesTo !== aside &&
+            (status === 'archived' ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />)}
+        </Button>
+      )}
     </>
   );
 }

@@ -1,11 +1,14 @@
 import type { AnswerOf, getSubscription, VideoUpload } from '@fungo/contracts';
+import { membership } from '@fungo/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { isWide } from '@/lib/is-wide';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { useChosenPlayer } from '@/academy/chosen-player';
 import { subscriptionQuery } from '@/academy/queries/subscription';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
+import { Fold } from '@/ui/fold';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { useBeginUpload, useTellArrival } from '../api/upload/use-begin-upload';
@@ -27,26 +30,63 @@ interface UploadCardProps {
 }
 
 /** The card for uploading a swing, for members with uploads left this month. */
-export function UploadCard({ user, holdsVideos }: UploadCardProps) {
-  const card = useRef<HTMLDivElement>(null);
+export const UploadCard = (props: UploadCardProps) => (
+  <Card>
+    <CardBody className="grid gap-4">
+      <CardTitle>Upload a swing</CardTitle>
+      <UploadSwing {...props} />
+    </CardBody>
+  </Card>
+);
+
+/** The same as a row that says how many uploads are left; a wide window has it open. */
+export function UploadFold(props: UploadCardProps) {
+  const { playerId } = useChosenPlayer();
+  const { data } = useQuery(subscriptionQuery(playerId));
+  const isUnderWay = useSwingUpload(props.user.id) !== null;
+  const [hasRoom] = useState(isWide);
   return (
-    <Card ref={card} tabIndex={-1} role="group" aria-labelledby="upload">
-      <CardBody className="grid gap-4">
-        <CardTitle id="upload">Upload a swing</CardTitle>
-        {user.role === 'student' && !user.consent && <AskWhoPlays holdsVideos={holdsVideos} />}
-        <Content user={user} comeBack={() => requestAnimationFrame(() => card.current?.focus())} />
-      </CardBody>
-    </Card>
+    <Fold
+      title="Upload a swing"
+      detail={
+        !data ? (
+          'Your swings of this month'
+        ) : data.membershipStatus === 'active' ? (
+          <MonthUploads used={data.videosThisMonth} />
+        ) : (
+          `Members send up to ${membership.videosPerMonth} swings a month`
+        )
+      }
+      isOpen={hasRoom || isUnderWay}
+    >
+      <UploadSwing {...props} showsUsed={false} />
+    </Fold>
+  );
+}
+
+function UploadSwing({ user, holdsVideos, showsUsed = true }: UploadCardProps & { showsUsed?: boolean }) {
+  const group = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={group} tabIndex={-1} role="group" aria-label="Upload a swing" className="grid gap-4">
+      {user.role === 'student' && !user.consent && <AskWhoPlays holdsVideos={holdsVideos} />}
+      <Content
+        user={user}
+        showsUsed={showsUsed}
+        comeBack={() => requestAnimationFrame(() => group.current?.focus())}
+      />
+    </div>
   );
 }
 
 interface ContentProps {
   user: CurrentUser;
+  /** Shows how many of the month's uploads are used. */
+  showsUsed: boolean;
   /** The focused element disappears with the form, so this moves the focus to its replacement. */
   comeBack: () => void;
 }
 
-function Content({ user, comeBack }: ContentProps) {
+function Content({ user, showsUsed, comeBack }: ContentProps) {
   const { id: userId } = user;
   const { playerId } = useChosenPlayer();
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery(playerId));
@@ -63,7 +103,7 @@ function Content({ user, comeBack }: ContentProps) {
     unfinished.drop(userId);
     setLeft(null);
   };
-  const used = subscription && <MonthUploads used={subscription.videosThisMonth} />;
+  const used = showsUsed && subscription && <MonthUploads used={subscription.videosThisMonth} />;
 
   if (upload)
     return (

@@ -1,5 +1,5 @@
 import type { Lesson } from '@fungo/contracts';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { BlockForm } from './block-form';
@@ -9,11 +9,12 @@ interface BlockDialogProps {
   instructorId: string;
   timeZone: string;
   lessonsPath: string;
+  initial?: ComponentProps<typeof BlockForm>['initial'];
   close: () => void;
 }
 
 /** Blocks a range. If lessons lie inside, the dialog lists them again before it closes. */
-export function BlockDialog({ instructorId, timeZone, lessonsPath, close }: BlockDialogProps) {
+export function BlockDialog({ instructorId, timeZone, lessonsPath, initial, close }: BlockDialogProps) {
   const [kept, setKept] = useState<Lesson[]>();
   if (kept)
     return (
@@ -37,6 +38,7 @@ export function BlockDialog({ instructorId, timeZone, lessonsPath, close }: Bloc
         instructorId={instructorId}
         timeZone={timeZone}
         lessonsPath={lessonsPath}
+        initial={initial}
         cancel={close}
         blocked={(lessons) => (lessons.length > 0 ? setKept(lessons) : close())}
       />

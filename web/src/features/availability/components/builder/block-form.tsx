@@ -21,17 +21,23 @@ interface BlockFormProps {
   instructorId: string;
   timeZone: string;
   lessonsPath: string;
+  /** Hours that are chosen already. */
+  initial?: { day: string; startTime: string; endTime: string };
   cancel: () => void;
   blocked: (lessonsInside: Lesson[]) => void;
 }
 
-export function BlockForm({ instructorId, timeZone, lessonsPath, cancel, blocked }: BlockFormProps) {
+export function BlockForm({ instructorId, timeZone, lessonsPath, initial, cancel, blocked }: BlockFormProps) {
   const today = siteDate(timeZone);
   const addition = useAddBlock();
-  const [isWholeDay, setWholeDay] = useState(true);
+  const [isWholeDay, setWholeDay] = useState(!initial);
   const form = useForm({
     resolver: zodResolver(addBlock.body),
-    defaultValues: { instructorId, from: today, to: today, startTime: '', endTime: '', reason: '' },
+    defaultValues: {
+      ...{ instructorId, reason: '' },
+      ...{ from: initial?.day ?? today, to: initial?.day ?? today },
+      ...{ startTime: initial?.startTime ?? '', endTime: initial?.endTime ?? '' },
+    },
   });
   const { errors } = form.formState;
   const [from, to, startTime, endTime] = useWatch({

@@ -22,6 +22,7 @@ beforeEach(() => {
   asked = answer('GET /api/schedule/availability', slots);
   answer('GET /api/schedule/blocks', []);
   answer('GET /api/schedule/rules', { breakMinutes: 0, lessonsPerDay: null });
+  answer('GET /api/schedule/busy-feed', { feed: null });
 });
 
 const open = async (at = '/schedule-builder?day=1') => {

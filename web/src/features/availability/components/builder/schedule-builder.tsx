@@ -9,6 +9,7 @@ import { slotsQuery } from '../../api/slots';
 import { AddSlotForm } from '../add-slot-form';
 import { hasEnded } from '../../slot.rules';
 import { BlockList } from './block-list';
+import { BusyTimes } from './busy-times';
 import { CoachLimits } from './coach-limits';
 import { DaySlots } from './day-slots';
 import { QuickActions } from './quick-actions';
@@ -60,6 +61,7 @@ export function ScheduleBuilder({ instructorId, timeZone, lessonsPath }: Schedul
             lessonsPath={lessonsPath}
           />
           <CoachLimits key={instructorId} instructorId={instructorId} />
+          <BusyTimes key={`busy ${instructorId}`} instructorId={instructorId} timeZone={timeZone} />
           <BlockList instructorId={instructorId} timeZone={timeZone} lessonsPath={lessonsPath} />
         </div>
       </div>

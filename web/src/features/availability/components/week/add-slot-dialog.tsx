@@ -7,17 +7,18 @@ interface AddSlotDialogProps {
   instructorId: string;
   timeZone: string;
   date: string;
+  hours?: { startTime: string; endTime: string };
   close: () => void;
 }
 
-export const AddSlotDialog = ({ instructorId, timeZone, date, close }: AddSlotDialogProps) => (
+export const AddSlotDialog = ({ instructorId, timeZone, date, hours, close }: AddSlotDialogProps) => (
   <Dialog open onOpenChange={close} title={`Add a time slot on ${formatDay(date, 'short')}`}>
     <AddSlotForm
       family="schedule"
       instructorId={instructorId}
       timeZone={timeZone}
       on={{ date }}
-      defaults={{ price: lesson.defaultPrice, location: lesson.schedulingPageLocation }}
+      defaults={{ price: lesson.defaultPrice, location: lesson.schedulingPageLocation, ...hours }}
       onAdded={close}
     />
   </Dialog>

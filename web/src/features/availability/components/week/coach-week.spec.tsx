@@ -1,38 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { block, coachLesson, setToday, slot, theo } from '../../../../../test/academy';
+import { camp, slot } from '../../../../../test/academy';
 import { address, renderApp } from '../../../../../test/render';
 import { answer, refuse } from '../../../../../test/server';
+import { day, openWeek, weekForTests } from '../../test/week';
 import { ClearSchedule } from './clear-schedule';
-import { CoachWeek } from './coach-week';
 
-// Tuesday the 10th; still Monday evening in New York.
-setToday('2026-11-10T03:00:00Z');
-
-const paths = { lessons: '/instructor-dashboard?tab=lessons', builder: '/schedule-builder' };
-const lessons = [
-  coachLesson({ id: 33, status: 'declined', scheduledDate: '2026-11-12T22:00:00.000Z' }),
-  coachLesson({ id: 32, status: 'pending', student: theo }),
-  // Sunday 21:00 in New York, Monday in UTC
-  coachLesson({ id: 31, status: 'confirmed', scheduledDate: '2026-11-16T02:00:00.000Z' }),
-  coachLesson({ id: 30, status: 'confirmed', scheduledDate: '2026-11-17T02:00:00.000Z' }),
-];
-
-let askedLessons: ReturnType<typeof answer>;
-beforeEach(() => {
-  answer('GET /api/schedule/availability', [slot(), slot({ id: 8, dayOfWeek: 4, isAvailable: false })]);
-  answer('GET /api/schedule/blocks', [block({ from: '2026-11-14', to: '2026-11-14' })]);
-  askedLessons = answer('GET /api/instructor/lessons', lessons);
-});
-
-const open = (at = '/scheduling') =>
-  renderApp(<CoachWeek instructorId="4" timeZone="America/New_York" paths={paths} />, { at });
-const day = (name: string) => screen.findByRole('region', { name });
+const week = weekForTests();
 
 describe('the week', () => {
   // holds: D1 2.55
   it('starts on Monday and shows each day’s slots, blocks and lessons in the academy’s time', async () => {
-    open();
+    openWeek();
     const monday = await day('Monday, November 9, 2026');
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Nov 9 – Nov 15, 2026This week');
     const days = within(screen.getByRole('region', { name: 'Week' }))
@@ -46,19 +25,20 @@ describe('the week', () => {
     expect(
       within(thursday).getByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80 Paused' }),
     ).toBeVisible();
-    const request = within(thursday).getByRole('link');
+    const request = within(thursday).getByRole('button', { name: /^Lesson/ });
     expect(request).toHaveTextContent('Lesson, 4:00 PMTheo ParkPending');
-    expect(request).toHaveAttribute('href', `${paths.lessons}&lesson=32`);
+    await userEvent.click(request);
+    expect(screen.getByText('Opened: Theo')).toBeVisible();
 
     const blocked = within(await day('Saturday, November 14, 2026')).getByRole('link');
     expect(blocked).toHaveTextContent('BlockedWhole dayThanksgiving');
     expect(blocked).toHaveAttribute('href', '/schedule-builder');
 
-    expect(within(await day('Sunday, November 15, 2026')).getByRole('link')).toHaveTextContent(
-      'Lesson, 9:00 PMMaya DelgadoConfirmed',
-    );
+    expect(
+      within(await day('Sunday, November 15, 2026')).getByRole('button', { name: /^Lesson/ }),
+    ).toHaveTextContent('Lesson, 9:00 PMMaya DelgadoConfirmed');
     expect(screen.getAllByText('Maya Delgado')).toHaveLength(1);
-    expect(askedLessons[0]!.url.search).toBe(
+    expect(week.askedLessons[0]!.url.search).toBe(
       `?${new URLSearchParams({
         instructorId: '4',
         since: '2026-11-08T00:00:00Z',
@@ -70,7 +50,7 @@ describe('the week', () => {
 
   // holds: D1 2.55
   it('turns to earlier and later weeks and back to today', async () => {
-    open();
+    openWeek();
     await userEvent.click(screen.getByRole('button', { name: 'Next week' }));
     expect(address()).toBe('/scheduling?week=2026-11-16');
     expect(within(await day('Monday, November 16, 2026')).getByText('Maya Delgado')).toBeVisible();
@@ -87,24 +67,24 @@ describe('the week', () => {
     answer('GET /api/schedule/availability', []);
     answer('GET /api/schedule/blocks', []);
     answer('GET /api/instructor/lessons', []);
-    open();
+    openWeek();
     expect(await screen.findByText(/^Nothing is offered or booked this week yet/)).toBeVisible();
   });
 
   it('says that it could not be loaded, and refetches the missing part', async () => {
     refuse('GET /api/schedule/blocks', 403, 'auth.forbidden', 'Your account is not allowed to do this.');
-    open();
+    openWeek();
     await screen.findByText('Your account is not allowed to do this.');
     answer('GET /api/schedule/blocks', []);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await day('Monday, November 9, 2026')).toBeVisible();
-    expect(askedLessons).toHaveLength(1);
+    expect(week.askedLessons).toHaveLength(1);
   });
 });
 
 describe('a slot of a day', () => {
   const start = async () => {
-    open();
+    openWeek();
     await userEvent.click(
       await screen.findByRole('button', { name: 'Add slot on Wednesday, November 11, 2026' }),
     );
@@ -160,7 +140,7 @@ describe('a slot of a day', () => {
   });
 
   const openMonday = async () => {
-    open();
+    openWeek();
     await userEvent.click(await screen.findByRole('button', { name: /· \$80$/ }));
   };
 
@@ -202,7 +182,7 @@ describe('a slot of a day', () => {
   it('is paused and deleted in place', async () => {
     answer('PATCH /api/schedule/availability/{id}', slot({ isAvailable: false }));
     answer('DELETE /api/schedule/availability/{id}', undefined, 204);
-    open();
+    openWeek();
     await userEvent.click(await screen.findByRole('button', { name: 'Time slot 4:00 PM to 6:00 PM · $80' }));
     expect(screen.getByText('Offered every Monday. These controls apply to all of its weeks.')).toBeVisible();
     await userEvent.click(screen.getByRole('switch'));
@@ -258,6 +238,15 @@ it.each([
   ['GET /api/instructor/lessons', 'Failed to fetch lessons'],
 ] as const)('says that %s could not be loaded', async (read, title) => {
   refuse(read, 403, 'auth.forbidden', 'Not now.');
-  open();
+  openWeek();
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+});
+
+it('shows the days of a camp, with its gate', async () => {
+  answer('GET /api/camps', [camp({ startDate: '2026-11-10', endDate: '2026-11-11' })]);
+  openWeek();
+  const gate = await within(await day('Tuesday, November 10, 2026')).findByRole('link', {
+    name: /^Camp, 9:00 AM/,
+  });
+  expect(gate).toHaveAttribute('href', '/camps-clinics?gate=7');
 });

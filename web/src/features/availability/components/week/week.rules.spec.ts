@@ -1,8 +1,8 @@
-import { block, lesson, slot } from '../../../../../test/academy';
+import { block, coachLesson, slot } from '../../../../../test/academy';
 import { entriesOf } from './week.rules';
 
 const zone = 'America/New_York';
-const dated = (day: string, time: string) => ({ ...lesson(), day, time });
+const dated = (day: string, time: string) => ({ ...coachLesson(), day, time });
 
 test('lists a day from morning to evening: block, slot, then its lessons', () => {
   const parts = {

@@ -41,25 +41,28 @@ export function CampActions({ camp }: { camp: Camp }) {
     );
 
   return (
-    <div className="flex flex-wrap gap-2">
-      <ButtonLink variant="secondary" to={`/edit-camp/${camp.id}`}>
+    <div className="-mx-2 flex flex-wrap gap-x-2">
+      <ButtonLink variant="quiet" size="narrow" to={`/edit-camp/${camp.id}`}>
         Edit{named}
       </ButtonLink>
-      <Button variant="secondary" onClick={() => ask('copy')}>
+      <Button variant="quiet" size="narrow" onClick={() => ask('copy')}>
         Copy{named}
       </Button>
       {camp.status === 'draft' && <PublishCamp camp={camp} />}
       {isActive && (
         <>
-          <Button variant="secondary" busy={status.isPending} onClick={() => ask('complete')}>
+          <ButtonLink variant="quiet" size="narrow" to={`/messages/camp/${camp.id}`}>
+            Write to families{named}
+          </ButtonLink>
+          <Button variant="quiet" size="narrow" busy={status.isPending} onClick={() => ask('complete')}>
             Mark Completed{named}
           </Button>
-          <Button variant="danger" busy={status.isPending} onClick={() => ask('cancel')}>
+          <Button variant="quiet" size="narrow" busy={status.isPending} onClick={() => ask('cancel')}>
             Cancel camp{named}
           </Button>
         </>
       )}
-      <Button variant="danger" busy={deletion.isPending} onClick={() => ask('delete')}>
+      <Button variant="quiet" size="narrow" busy={deletion.isPending} onClick={() => ask('delete')}>
         {deletion.isPending ? 'Deleting...' : 'Delete camp'}
         {named}
       </Button>

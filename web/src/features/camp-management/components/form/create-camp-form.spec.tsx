@@ -43,6 +43,20 @@ test('has the five sections, with the default divisions and prices', () => {
   expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
 });
 
+test('previews the camp as typed, marks sections with errors in its index, and keeps one division with one tap', async () => {
+  renderApp(<CreateCampForm />);
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  expect(preview.getByText('20 spots · 11 divisions with 220')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep only the first of 11 divisions' }));
+  expect(screen.getAllByRole('group', { name: /^Division/ })).toHaveLength(1);
+  expect(preview.getByText('20 spots · 1 division with 20')).toBeVisible();
+  await retype('Location', 'Millrace Park');
+  expect(preview.getByText('Millrace Park')).toBeVisible();
+  await publish();
+  expect(await screen.findByRole('button', { name: 'Basics , has errors' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Pricing' })).toBeVisible();
+});
+
 // holds: D2 staff.7
 test('publishes the camp, says so, and starts over', async () => {
   const sent = answer('POST /api/camps', camp({ title: 'Copper Classic' }), 201);

@@ -15,8 +15,10 @@ import { useUploadLogo } from '../../api/upload-logo';
 import { BasicFields, PriceFields, ScheduleFields, SettingsFields } from './camp-fields';
 import { newCampResolver, type NewCampBody } from './camp-resolver';
 import { DivisionRows, HoursDiffer, SpotsDiffer } from './division-rows';
+import { CampEditor } from './camp-editor';
 import { FormSection } from './form-section';
 import { LogoChoice } from './logo-choice';
+import { newCampSections } from './sections.rules';
 import { newCampValues, type NewCampValues } from './new-camp.rules';
 
 interface CreateCampFormProps {
@@ -89,48 +91,55 @@ export function CreateCampForm({ instructorId, close }: CreateCampFormProps) {
   return (
     <FormProvider {...form}>
       {created && <Created {...created} />}
-      <form
-        noValidate
-        aria-label="Create New Camp or Clinic"
-        className="grid grid-cols-1 gap-8"
-        onSubmit={(event) => submit(event, false)}
-      >
-        <FormSection title="Basic Information">
-          <BasicFields />
-          <LogoChoice chosen={logo} choose={setLogo} />
-        </FormSection>
-        <FormSection title="Schedule">
-          <ScheduleFields />
-        </FormSection>
-        <FormSection title="Camp Divisions" text="Times and fields for each group.">
-          <HoursDiffer />
-          <DivisionRows />
-        </FormSection>
-        <FormSection title="Overall Camp Settings">
-          <SpotsDiffer />
-          <SettingsFields ages={camp.createAges} />
-        </FormSection>
-        <FormSection title="Pricing" text="Per child. Clinics and one-day camps cost the daily price.">
-          <PriceFields whole={{ name: 'fullCampPrice', label: 'Full camp price ($)' }} />
-        </FormSection>
-        <div className="flex flex-wrap justify-end gap-3">
-          {close && (
-            <Button variant="secondary" onClick={() => leave(close)}>
-              Cancel
-            </Button>
-          )}
-          <Button
-            variant="secondary"
-            busy={isBusy && isDraft}
-            disabled={isBusy}
-            onClick={(event) => submit(event, true)}
+      <form noValidate aria-label="Create New Camp or Clinic" onSubmit={(event) => submit(event, false)}>
+        <CampEditor
+          sections={newCampSections}
+          whole="fullCampPrice"
+          bar={
+            <>
+              {' '}
+              {close && (
+                <Button variant="secondary" onClick={() => leave(close)}>
+                  Cancel
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                busy={isBusy && isDraft}
+                disabled={isBusy}
+                onClick={(event) => submit(event, true)}
+              >
+                {isBusy && isDraft ? 'Saving...' : 'Save as draft'}
+              </Button>
+              <Button type="submit" busy={isBusy && !isDraft} disabled={isBusy}>
+                {isBusy && !isDraft ? 'Creating...' : 'Create Camp'}
+              </Button>
+            </>
+          }
+        >
+          <FormSection place="camp-basics" title="Basic Information">
+            <BasicFields />
+            <LogoChoice chosen={logo} choose={setLogo} />
+          </FormSection>
+          <FormSection place="camp-schedule" title="Schedule">
+            <ScheduleFields />
+          </FormSection>
+          <FormSection place="camp-divisions" title="Camp Divisions" text="Times and fields for each group.">
+            <HoursDiffer />
+            <DivisionRows mayClear />
+          </FormSection>
+          <FormSection place="camp-settings" title="Overall Camp Settings">
+            <SpotsDiffer />
+            <SettingsFields ages={camp.createAges} />
+          </FormSection>
+          <FormSection
+            place="camp-pricing"
+            title="Pricing"
+            text="Per child. Clinics and one-day camps cost the daily price."
           >
-            {isBusy && isDraft ? 'Saving...' : 'Save as draft'}
-          </Button>
-          <Button type="submit" busy={isBusy && !isDraft} disabled={isBusy}>
-            {isBusy && !isDraft ? 'Creating...' : 'Create Camp'}
-          </Button>
-        </div>
+            <PriceFields whole={{ name: 'fullCampPrice', label: 'Full camp price ($)' }} />
+          </FormSection>
+        </CampEditor>
       </form>
       <ConfirmDialog
         open={guard.asked}

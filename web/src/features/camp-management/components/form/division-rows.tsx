@@ -12,20 +12,34 @@ import { newDivision, spotsIn, type CampValues } from './new-camp.rules';
 
 const sportNames = { coed: 'Coed', baseball: 'Baseball', softball: 'Softball' };
 
+interface DivisionRowsProps {
+  /** A new camp starts with the usual divisions, of which one tap leaves the first. */
+  mayClear?: boolean;
+}
+
 /** Divisions with their hours and places, one row each. At least one row remains. */
-export function DivisionRows() {
+export function DivisionRows({ mayClear = false }: DivisionRowsProps) {
   const { control, register, formState } = useFormContext<CampValues>();
   const rows = useFieldArray({ control, name: 'divisions' });
   const { divisions } = formState.errors;
   return (
     <>
-      <ul className="@container grid gap-4">
+      {mayClear && rows.fields.length > 1 && (
+        <Button
+          variant="secondary"
+          className="justify-self-start"
+          onClick={() => rows.remove(rows.fields.map((_, index) => index).slice(1))}
+        >
+          Keep only the first of {rows.fields.length} divisions
+        </Button>
+      )}
+      <ul className="@container grid gap-3">
         {rows.fields.map(({ id, taken = 0 }, index) => {
           const errors = divisions?.[index];
           const name = `Division ${index + 1}`;
           return (
             <li key={id}>
-              <fieldset className="grid grid-cols-2 gap-4 rounded-md border border-line p-4 @lg:grid-cols-3 @4xl:grid-cols-6">
+              <fieldset className="grid grid-cols-2 gap-x-3 gap-y-2 rounded-md border border-line px-4 pt-1 pb-4 @lg:grid-cols-3 @2xl:grid-cols-[1.1fr_1fr_1.2fr_1.2fr_1fr_0.7fr]">
                 <legend className="sr-only">{name}</legend>
                 <div className="col-span-full flex min-h-11 items-center justify-between gap-3">
                   <p aria-hidden className="font-display text-xl font-extrabold">

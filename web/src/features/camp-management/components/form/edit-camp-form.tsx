@@ -31,8 +31,10 @@ import {
   type ParentText,
 } from './edit-camp.rules';
 import { DivisionRows, HoursDiffer, SpotsDiffer } from './division-rows';
+import { CampEditor } from './camp-editor';
 import { FormSection } from './form-section';
 import { LogoChoice } from './logo-choice';
+import { editCampSections } from './sections.rules';
 
 /** A refusal about one field that the server does not name. */
 const fieldOf: Partial<Record<string, Path<EditCampValues>>> = {
@@ -105,72 +107,86 @@ export function EditCampForm({ camp }: { camp: Camp }) {
       {camp.registrationCount > 0 && <ActiveRegistrations camp={camp} />}
       <Card>
         <CardBody>
-          <form
-            noValidate
-            aria-label="Edit camp"
-            className="grid grid-cols-1 gap-8"
-            onSubmit={(event) => void save()(event)}
-          >
-            <FormSection title="Basic Information">
-              <BasicFields />
-              <LogoChoice
-                current={logoUrl}
-                chosen={logo}
-                choose={setLogo}
-                remove={logoUrl ? () => form.setValue('logoUrl', '', { shouldDirty: true }) : undefined}
-              />
-            </FormSection>
-            <FormSection title="Schedule">
-              <ScheduleFields />
-            </FormSection>
-            <FormSection
-              title="Camp Divisions"
-              text="Times and fields for each group. You can’t remove a division that has children."
+          <form noValidate aria-label="Edit camp" onSubmit={(event) => void save()(event)}>
+            <CampEditor
+              sections={editCampSections}
+              whole="price"
+              bar={
+                <>
+                  {' '}
+                  <ButtonLink variant="secondary" to={details}>
+                    Cancel
+                  </ButtonLink>
+                  <Button type="submit" busy={isBusy}>
+                    {isBusy ? 'Saving...' : 'Save Changes'}
+                  </Button>
+                </>
+              }
             >
-              <HoursDiffer />
-              <DivisionRows />
-            </FormSection>
-            <FormSection title="Overall Camp Settings">
-              <SpotsDiffer />
-              <SettingsFields ages={campConstants.editAges} />
-            </FormSection>
-            <FormSection title="Pricing" text="Families already registered keep their price.">
-              <PriceFields whole={{ name: 'price', label: 'Price per player ($)', hint: 'For all days.' }} />
-            </FormSection>
-            <FormSection title="Information for parents" text="Leave blank to use the standard text.">
-              {(Object.entries(parentTexts) as [ParentText, string][]).map(([name, label]) => (
-                <Field key={name} label={label} optional error={errors[name]?.message}>
-                  <Textarea
-                    rows={3}
-                    placeholder={usual[name]}
-                    maxLength={limits.longText}
-                    className="field-sizing-content min-h-24"
-                    {...form.register(name)}
-                  />
-                </Field>
-              ))}
-            </FormSection>
-            {isIncomplete && (
-              <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
-                Please fill in all required fields
-              </p>
-            )}
-            <ChangedMeanwhile
-              {...versions}
-              busy={isBusy}
-              keepMine={() => {
-                versions.keepMine();
-                void save(true)();
-              }}
-            />
-            <div className="flex flex-wrap justify-end gap-3">
-              <ButtonLink variant="secondary" to={details}>
-                Cancel
-              </ButtonLink>
-              <Button type="submit" busy={isBusy}>
-                {isBusy ? 'Saving...' : 'Save Changes'}
-              </Button>
-            </div>
+              <FormSection place="camp-basics" title="Basic Information">
+                <BasicFields />
+                <LogoChoice
+                  current={logoUrl}
+                  chosen={logo}
+                  choose={setLogo}
+                  remove={logoUrl ? () => form.setValue('logoUrl', '', { shouldDirty: true }) : undefined}
+                />
+              </FormSection>
+              <FormSection place="camp-schedule" title="Schedule">
+                <ScheduleFields />
+              </FormSection>
+              <FormSection
+                place="camp-divisions"
+                title="Camp Divisions"
+                text="Times and fields for each group. You can’t remove a division that has children."
+              >
+                <HoursDiffer />
+                <DivisionRows />
+              </FormSection>
+              <FormSection place="camp-settings" title="Overall Camp Settings">
+                <SpotsDiffer />
+                <SettingsFields ages={campConstants.editAges} />
+              </FormSection>
+              <FormSection
+                place="camp-pricing"
+                title="Pricing"
+                text="Families already registered keep their price."
+              >
+                <PriceFields
+                  whole={{ name: 'price', label: 'Price per player ($)', hint: 'For all days.' }}
+                />
+              </FormSection>
+              <FormSection
+                place="camp-parents"
+                title="Information for parents"
+                text="Leave blank to use the standard text."
+              >
+                {(Object.entries(parentTexts) as [ParentText, string][]).map(([name, label]) => (
+                  <Field key={name} label={label} optional error={errors[name]?.message}>
+                    <Textarea
+                      rows={3}
+                      placeholder={usual[name]}
+                      maxLength={limits.longText}
+                      className="field-sizing-content min-h-24"
+                      {...form.register(name)}
+                    />
+                  </Field>
+                ))}
+              </FormSection>
+              {isIncomplete && (
+                <p role="alert" className="rounded-md bg-danger-soft px-4 py-3 font-bold text-danger-ink">
+                  Please fill in all required fields
+                </p>
+              )}
+              <ChangedMeanwhile
+                {...versions}
+                busy={isBusy}
+                keepMine={() => {
+                  versions.keepMine();
+                  void save(true)();
+                }}
+              />
+            </CampEditor>
           </form>
         </CardBody>
       </Card>

@@ -14,8 +14,8 @@ export function EditCamp({ id }: { id: string }) {
   const isMissing = camp.error instanceof ApiError && [400, 404].includes(camp.error.status);
   if (isMissing) return <CampNotFound />;
   return (
-    <div className="page py-12">
-      <PageHeader eyebrow="Dugout" title="Edit Camp" text={camp.data?.title}>
+    <div className="page py-6">
+      <PageHeader compact title="Edit Camp" text={camp.data?.title}>
         <ButtonLink variant="secondary" to={`/camp-details/${id}`}>
           <ArrowLeft aria-hidden />
           Back

@@ -1,23 +1,24 @@
 import { useId, type ReactNode } from 'react';
 
-/** A part of a long form with its heading. */
-export function FormSection({
-  title,
-  text,
-  children,
-}: {
+interface FormSectionProps {
   title: string;
   text?: ReactNode;
+  /** Where the index of the form leads. */
+  place?: string;
   children: ReactNode;
-}) {
+}
+
+/** A part of a long form with its heading. */
+export function FormSection({ title, text, place, children }: FormSectionProps) {
   const id = useId();
   return (
     <section
+      id={place}
       aria-labelledby={id}
-      className="grid gap-5 border-t border-line pt-6 first:border-t-0 first:pt-0"
+      className="grid scroll-mt-[calc(var(--nav-height)+4rem)] gap-5 border-t border-line pt-6 first:border-t-0 first:pt-0"
     >
       <div>
-        <h2 id={id} className="text-2xl">
+        <h2 id={id} tabIndex={-1} className="text-2xl">
           {title}
         </h2>
         {text && <p className="mt-1 text-muted">{text}</p>}

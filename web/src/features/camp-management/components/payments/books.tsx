@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { addMonths, firstDay, formatDay, monthOf } from '@/lib/calendar';
 import { download } from '@/lib/download';
 import { siteDate } from '@/lib/site-date';
-import { Bars } from '@/ui/bars';
+import { Bars } from '@/ui/charts/bars';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { ExportButton } from '@/ui/export-button';

@@ -1,5 +1,6 @@
-import type { Camp } from '@fungo/contracts';
+import type { Camp, Site } from '@fungo/contracts';
 import { isCampOver, campDays } from '@fungo/contracts/camps/price';
+import { isAtAcademy, mapLink } from '@fungo/contracts/map-link';
 import { CalendarDays, Clock, MapPin, Pencil, Users } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { formatDay } from '@/lib/calendar';
@@ -23,10 +24,13 @@ import { CampGallery } from '../gallery/camp-gallery';
 import { GalleryEditor } from '../gallery/gallery';
 import { FilledSpots } from '../list/filled-spots';
 import { BoardFact } from '../board-fact';
+import { CampCoach } from './camp-coach';
+import { EarlierPhotos } from './earlier-photos';
 import { parentTexts } from './parent-texts';
 
 interface CampDetailsProps {
   id: string;
+  site: Site;
   /** The time on the academy's clock. */
   now: string;
   isStaff: boolean;
@@ -69,11 +73,11 @@ export function CampDetails({ id, ...viewer }: CampDetailsProps) {
 
 type DetailsProps = Omit<CampDetailsProps, 'id'> & { camp: Camp };
 
-function Details({ camp, now, isStaff, isAdmin, highlights, publish }: DetailsProps) {
+function Details({ camp, site, now, isStaff, isAdmin, highlights, publish }: DetailsProps) {
   const isOver = camp.status === 'completed';
   const texts = parentTexts(camp);
   return (
-    <div className="page py-12">
+    <div className="page py-8 sm:py-12">
       <PageHeader title={camp.title} eyebrow={campTypeWords[camp.campType]}>
         {isStaff && (
           <ButtonLink variant="secondary" to={`/edit-camp/${camp.id}`}>
@@ -83,11 +87,12 @@ function Details({ camp, now, isStaff, isAdmin, highlights, publish }: DetailsPr
         )}
       </PageHeader>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-1 gap-6 lg:order-last">
-          <Facts camp={camp} now={now} />
+        <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-[calc(var(--nav-height)+1.5rem)] lg:order-last">
+          <Facts camp={camp} site={site} now={now} />
           <Register camp={camp} now={now} publish={publish} />
+          <CampCoach camp={camp} />
         </div>
-        <div className="grid grid-cols-1 gap-6">
+        <Card>
           {camp.description && (
             <Part title="About this camp">
               <Words>{camp.description}</Words>
@@ -136,30 +141,23 @@ function Details({ camp, now, isStaff, isAdmin, highlights, publish }: DetailsPr
           <Part title="Safety">
             <Words>{texts.safetyNotes}</Words>
           </Part>
-          {isOver && (
-            <Card>
-              <CardBody>{highlights(camp)}</CardBody>
-            </Card>
-          )}
+          {isOver && <CardBody>{highlights(camp)}</CardBody>}
           {isAdmin && camp.status !== 'cancelled' ? (
-            <Card>
-              <CardBody>
-                <Suspense fallback={<Skeleton className="h-40" />}>
-                  <GalleryEditor camp={camp} level={2} />
-                </Suspense>
-              </CardBody>
-            </Card>
+            <CardBody>
+              <Suspense fallback={<Skeleton className="h-40" />}>
+                <GalleryEditor camp={camp} level={2} />
+              </Suspense>
+            </CardBody>
+          ) : !isOver ? (
+            <EarlierPhotos />
           ) : (
-            isOver &&
             camp.photos.length + camp.videos.length > 0 && (
-              <Card>
-                <CardBody>
-                  <CampGallery camp={camp} level={2} />
-                </CardBody>
-              </Card>
+              <CardBody>
+                <CampGallery camp={camp} level={2} />
+              </CardBody>
             )
           )}
-        </div>
+        </Card>
       </div>
       <p className="mt-8">
         <ButtonLink variant="secondary" to="/camps-clinics">
@@ -170,7 +168,7 @@ function Details({ camp, now, isStaff, isAdmin, highlights, publish }: DetailsPr
   );
 }
 
-function Facts({ camp, now }: Pick<DetailsProps, 'camp' | 'now'>) {
+function Facts({ camp, site, now }: Pick<DetailsProps, 'camp' | 'site' | 'now'>) {
   const days = campDays(camp);
   const price = campPriceWords(camp, now);
   return (
@@ -195,7 +193,17 @@ function Facts({ camp, now }: Pick<DetailsProps, 'camp' | 'now'>) {
           )}
         </BoardFact>
         <BoardFact icon={<Clock aria-hidden />}>{campHours(camp)}</BoardFact>
-        <BoardFact icon={<MapPin aria-hidden />}>{camp.location}</BoardFact>
+        <BoardFact icon={<MapPin aria-hidden />}>
+          <span className="block">{camp.location}</span>
+          <a
+            href={mapLink(isAtAcademy(camp.location, site) ? site.address : camp.location)}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center font-bold text-board-ink underline underline-offset-4 sm:min-h-8"
+          >
+            Open map
+          </a>
+        </BoardFact>
         <BoardFact icon={<Users aria-hidden />}>{campAgesWords(camp)}</BoardFact>
       </ul>
     </section>
@@ -248,13 +256,12 @@ function Register({ camp, now, publish }: Pick<DetailsProps, 'camp' | 'now' | 'p
 const roomIn = ({ capacity, taken }: Camp['divisions'][number]) =>
   taken >= capacity ? 'Full' : `${capacity - taken} ${capacity - taken === 1 ? 'spot' : 'spots'} left`;
 
+/** A part of the one sheet. */
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Card>
-    <CardBody>
-      <CardTitle className="mb-3">{title}</CardTitle>
-      {children}
-    </CardBody>
-  </Card>
+  <CardBody>
+    <CardTitle className="mb-3">{title}</CardTitle>
+    {children}
+  </CardBody>
 );
 
 const Words = ({ children }: { children: string }) => <p className="whitespace-pre-line">{children}</p>;

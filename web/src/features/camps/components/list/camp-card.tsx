@@ -1,6 +1,6 @@
 import type { Camp } from '@fungo/contracts';
 import { isCampOver } from '@fungo/contracts/camps/price';
-import { CalendarDays, Clock, MapPin, Tag, Users } from 'lucide-react';
+import { CalendarDays, Clock, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
@@ -37,30 +37,33 @@ export function CampCard({ camp, now, highlights, isAdmin, children }: CampCardP
     <Card className="overflow-hidden">
       <CardBody className="grid gap-4">
         <article aria-labelledby={titleId} className="grid gap-4">
-          <div className="flex items-start gap-4">
-            <CampLogo camp={camp} className="w-18 sm:w-22" />
+          <div className="flex flex-wrap items-start gap-x-4 gap-y-2 sm:flex-nowrap">
+            <CampLogo camp={camp} className="w-16 sm:w-20" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap gap-2">
                 <Badge tone="leather">{campTypeWords[camp.campType]}</Badge>
                 {camp.status === 'draft' && <Badge>Draft</Badge>}
                 {isOn && isFull(camp) && <Badge tone="danger">Full</Badge>}
               </p>
-              <h3 id={titleId} className="mt-2 text-2xl">
+              <h3 id={titleId} className="mt-1 text-2xl">
                 <Link to={`/camp-details/${camp.id}`} className="hover:underline">
                   {camp.title}
                 </Link>
               </h3>
             </div>
+            <p className="flex basis-full items-baseline gap-2 sm:block sm:max-w-36 sm:shrink-0 sm:basis-auto sm:text-right">
+              <strong className="font-display text-2xl font-extrabold sm:text-3xl">{price.each}</strong>
+              <span className="text-sm leading-tight text-muted sm:block">
+                {price.per}
+                {price.or && `, ${price.or}`}
+              </span>
+            </p>
           </div>
-          <ul className="grid gap-2 text-muted">
+          <ul className="grid gap-x-6 gap-y-2 text-muted sm:grid-cols-2">
             <Fact icon={<CalendarDays aria-hidden />}>{campDates(camp)}</Fact>
             <Fact icon={<Clock aria-hidden />}>{campHours(camp)}</Fact>
-            <Fact icon={<MapPin aria-hidden />}>{camp.location}</Fact>
             <Fact icon={<Users aria-hidden />}>{campAgesWords(camp)}</Fact>
-            <Fact icon={<Tag aria-hidden />}>
-              <strong>{price.each}</strong> {price.per}
-              {price.or && `, ${price.or}`}
-            </Fact>
+            <Fact icon={<MapPin aria-hidden />}>{camp.location}</Fact>
           </ul>
           <FilledSpots camp={camp} />
           <div className="flex flex-wrap gap-3">

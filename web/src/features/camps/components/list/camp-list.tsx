@@ -1,12 +1,15 @@
 import type { Camp, Site } from '@fungo/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { siteNow } from '@/lib/site-date';
 import { campsQuery } from '@/academy/queries/camps';
+import { Button } from '@/ui/button';
 import { MoreButton } from '@/ui/paged-list';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { CampCard } from './camp-card';
+import { monthsOf, suits } from './camp-filter.rules';
+import { CampFilters, useCampWish } from './camp-filters';
 
 interface CampListProps {
   site: Site;
@@ -50,12 +53,33 @@ export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps
       />
     );
 
+  return <CampSections {...{ site, highlights, isAdmin, staffPart, active, previous, drafts }} />;
+}
+
+type Camps = UseInfiniteQueryResult<Camp[]>;
+
+interface CampSectionsProps extends CampListProps {
+  active: Camps;
+  previous: Camps;
+  drafts: Camps;
+}
+
+function CampSections({ site, highlights, isAdmin, staffPart, active, previous, drafts }: CampSectionsProps) {
   const now = siteNow(site.timeZone);
+  const { filters, wish, clear } = useCampWish(monthsOf(active.data ?? []));
+  // The rest of a long list may hold the camps that suit.
+  const { hasNextPage, isFetching, isError, fetchNextPage } = active;
+  const isIncomplete = clear !== undefined && hasNextPage && !isFetching && !isError;
+  useEffect(() => {
+    if (isIncomplete) void fetchNextPage();
+  }, [isIncomplete, fetchNextPage]);
+
   const sections = [
     {
       id: 'draft-camps',
       title: 'Drafts',
       query: drafts,
+      camps: drafts.data ?? [],
       more: 'Show more drafts',
       none: null,
     },
@@ -63,21 +87,41 @@ export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps
       id: 'active-camps',
       title: 'Active Camps & Clinics',
       query: active,
+      camps: (active.data ?? []).filter((camp) => suits(camp, wish)),
       more: 'Show later camps',
-      none: 'No camps are open for registration right now. New ones will show up here.',
+      none: clear ? (
+        <EmptyState
+          framed
+          title="No camp matches"
+          text="Try another age or month, or see every camp that is open."
+        >
+          <Button variant="secondary" onClick={clear}>
+            Show all camps
+          </Button>
+        </EmptyState>
+      ) : (
+        <p className="text-muted">
+          No camps are open for registration right now. New ones will show up here.
+        </p>
+      ),
     },
     {
       id: 'previous-camps',
       title: 'Previous Camps & Clinics',
       query: previous,
+      camps: clear ? [] : (previous.data ?? []),
       more: 'Show earlier camps',
       none: null,
     },
   ];
   return (
     <div className="grid grid-cols-1 gap-12">
-      {sections.map(({ id, title, query, more, none }) => {
-        const camps = query.data ?? [];
+      {(clear !== undefined || (active.data ?? []).length > 1) && (
+        <div className="-mb-6">
+          <CampFilters filters={filters} clear={clear} />
+        </div>
+      )}
+      {sections.map(({ id, title, query, camps, more, none }) => {
         if (camps.length === 0 && !none) return null;
         return (
           <section key={id} aria-labelledby={id} className="grid grid-cols-1 gap-5">
@@ -85,7 +129,7 @@ export function CampList({ site, highlights, isAdmin, staffPart }: CampListProps
               {title}
             </h2>
             {camps.length === 0 ? (
-              <p className="text-muted">{none}</p>
+              none
             ) : (
               <ul className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
                 {camps.map((camp) => (

@@ -23,7 +23,7 @@ export function MyCamps({ timeZone }: { timeZone: string }) {
   const over = registrations.filter((one) => !isComing(one));
   return (
     <section aria-labelledby="my-camps" className="grid grid-cols-1 gap-4">
-      <h2 id="my-camps" className="text-3xl">
+      <h2 id="my-camps" className="text-2xl">
         Your Camps
       </h2>
       {coming.length > 0 ? (
@@ -33,9 +33,9 @@ export function MyCamps({ timeZone }: { timeZone: string }) {
       )}
       {over.length > 0 && (
         <details className="group">
-          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-display text-2xl font-extrabold">
+          <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-bold">
             Past and lapsed ({over.length})
-            <ChevronDown aria-hidden className="size-6 transition-transform group-open:rotate-180" />
+            <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
           </summary>
           <div className="mt-4">
             <Registrations registrations={over} today={today} />
@@ -70,9 +70,9 @@ function MyCamp({ registration, today }: { registration: FamilyRegistration; tod
   return (
     <Card>
       <CardBody>
-        <article aria-labelledby={titleId} className="grid gap-3">
+        <article aria-labelledby={titleId} className="grid gap-2">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-            <h3 id={titleId} className="min-w-0 text-2xl wrap-anywhere">
+            <h3 id={titleId} className="min-w-0 text-xl wrap-anywhere">
               {camp.title}
             </h3>
             <Badge tone={tone}>{label}</Badge>

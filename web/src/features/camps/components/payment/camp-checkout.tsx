@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { ApiError } from '@/lib/api';
 import { campAgesWords, campDates, campHours, campTypeWords } from '@/academy/camp-words';
 import { ButtonLink } from '@/ui/button';
-import { Card, CardBody } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
 import { Spinner } from '@/ui/spinner';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { registrationQuery } from '../../api/registration';
 import { useCamp } from '../../api/use-camp';
+import { OrderBoard } from './order-board';
 import { PayWays } from './pay-ways';
 
 interface CampCheckoutProps {
@@ -30,7 +30,7 @@ export function CampCheckout({ campId, registrationId, token, site, card }: Camp
   const failed = error ?? registration.error;
   const found = registration.data;
   return (
-    <div className="page py-12">
+    <div className="page py-6 sm:py-10">
       <PageHeader eyebrow="Camp checkout" title={camp?.title ?? 'Camp checkout'} />
       {isMissing || isUnknown || found === null || (found && found.campId !== Number(campId)) ? (
         <EmptyState
@@ -40,20 +40,20 @@ export function CampCheckout({ campId, registrationId, token, site, card }: Camp
           <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
         </EmptyState>
       ) : camp && found ? (
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-8">
           <Order camp={camp} registration={found} />
-          <Card>
-            <CardBody className="grid gap-5">
-              <h2 className="text-2xl">Pay by card</h2>
-              {found.registrationStatus !== 'confirmed' ? (
-                <p>This registration has ended, so there is nothing to pay.</p>
-              ) : found.totalAmount === 0 ? (
-                <p>There is nothing to pay for this registration.</p>
-              ) : (
-                card(<PayWays site={site} registration={found} last={null} isFolded={false} />)
-              )}
-            </CardBody>
-          </Card>
+          <section aria-labelledby="pay-by-card" className="grid grid-cols-1 gap-5">
+            <h2 id="pay-by-card" className="text-2xl">
+              Pay by card
+            </h2>
+            {found.registrationStatus !== 'confirmed' ? (
+              <p>This registration has ended, so there is nothing to pay.</p>
+            ) : found.totalAmount === 0 ? (
+              <p>There is nothing to pay for this registration.</p>
+            ) : (
+              card(<PayWays site={site} registration={found} last={null} isFolded={false} />)
+            )}
+          </section>
         </div>
       ) : failed ? (
         <ErrorState
@@ -74,12 +74,16 @@ export function CampCheckout({ campId, registrationId, token, site, card }: Camp
   );
 }
 
+/** The camp, the family and the total. */
 function Order({ camp, registration }: { camp: Camp; registration: FullCampRegistration }) {
-  const { registrationOption, selectedDays } = registration;
+  const { registrationOption, selectedDays, participants } = registration;
+  const total = `$${registration.totalAmount.toFixed(2)}`;
   return (
-    <section aria-label="Order" className="board rounded-lg p-5 shadow-card sm:p-6 lg:order-last">
-      <h2 className="text-2xl">{camp.title}</h2>
-      {camp.description && <p className="mt-2 line-clamp-3">{camp.description}</p>}
+    <OrderBoard label="Order" total={total} players={participants.length}>
+      <h2 className="text-2xl">
+        {participants.map(({ playerName }) => playerName).join(', ') || camp.title}
+      </h2>
+      {camp.description && <p className="mt-2 line-clamp-2 text-board-muted">{camp.description}</p>}
       <dl className="mt-4 grid gap-2">
         <Row term="Location">{camp.location}</Row>
         <Row term="Dates">{campDates(camp)}</Row>
@@ -100,7 +104,7 @@ function Order({ camp, registration }: { camp: Camp; registration: FullCampRegis
       </dl>
       <p className="mt-4 flex items-center justify-between gap-3 border-t border-board-line pt-4">
         <span className="text-lg font-bold">Order total</span>
-        <span className="flap text-3xl">${registration.totalAmount.toFixed(2)}</span>
+        <span className="flap text-3xl">{total}</span>
       </p>
       {registration.received > 0 && (
         <p className="mt-2 flex justify-between gap-3">
@@ -108,7 +112,7 @@ function Order({ camp, registration }: { camp: Camp; registration: FullCampRegis
           <strong>${registration.received.toFixed(2)}</strong>
         </p>
       )}
-    </section>
+    </OrderBoard>
   );
 }
 

@@ -19,6 +19,7 @@ import { familyDraft } from '../registration/family-draft';
 import { BoardFact } from '../board-fact';
 import { chosenDays, isFree, pricedFor } from '../registration/registration.rules';
 import { soldNow, type FamilyForm } from '../registration/family-form';
+import { OrderBoard } from './order-board';
 import { LeaguePage, PayOptions } from './pay-options';
 import {
   BeforeRegistering,
@@ -34,7 +35,7 @@ export function CampPayment({ campId, site }: { campId: string; site: Site }) {
   const [family] = useState(() => familyDraft(campId).read());
   if (isMissing) return <CampNotFound />;
   return (
-    <div className="page py-12">
+    <div className="page py-6 sm:py-10">
       <PageHeader
         eyebrow="Camp payment"
         title={camp?.title ?? 'Camp payment'}
@@ -105,7 +106,7 @@ function Begun({ camp: stored, site, family }: { camp: Camp; site: Site; family:
   return (
     <>
       <div className="grid grid-cols-1 gap-6 lg:order-last">
-        <section aria-label="Registration summary" className="board rounded-lg p-5 shadow-card sm:p-6">
+        <OrderBoard label="Registration summary" total={`$${total.toFixed(2)}`} players={participants.length}>
           <ul className="grid gap-2">
             <BoardFact icon={<MapPin aria-hidden />}>{camp.location}</BoardFact>
             <BoardFact icon={<CalendarDays aria-hidden />}>{campDates(camp)}</BoardFact>
@@ -130,24 +131,7 @@ function Begun({ camp: stored, site, family }: { camp: Camp; site: Site; family:
             <span className="text-lg font-bold">Total</span>
             <span className="flap text-4xl">${total.toFixed(2)}</span>
           </p>
-        </section>
-        {!isNothing && (
-          <section
-            aria-labelledby="important"
-            className="rounded-lg border border-danger-ink bg-danger-soft p-5 text-danger-ink"
-          >
-            <h2 id="important" className="flex items-center gap-2 text-xl">
-              <TriangleAlert aria-hidden className="size-5" />
-              Important information
-            </h2>
-            <ul className="mt-2 grid list-disc gap-1 pl-5">
-              <li>Spots are first come, first served.</li>
-              <li>Your spot is not confirmed until payment is received.</li>
-              <li>If you plan to pay cash at the event, the camp may be full by then.</li>
-            </ul>
-          </section>
-        )}
-        {!isNothing && <Notes site={site} />}
+        </OrderBoard>
       </div>
       <section aria-labelledby="ways" className="grid grid-cols-1 gap-4">
         <h2 id="ways" className="text-3xl">
@@ -179,6 +163,23 @@ function Begun({ camp: stored, site, family }: { camp: Camp; site: Site; family:
             isFolded={false}
           />
         )}
+        {!isNothing && (
+          <section
+            aria-labelledby="important"
+            className="rounded-lg border border-danger-ink bg-danger-soft p-5 text-danger-ink"
+          >
+            <h2 id="important" className="flex items-center gap-2 text-xl">
+              <TriangleAlert aria-hidden className="size-5" />
+              Important information
+            </h2>
+            <ul className="mt-2 grid list-disc gap-1 pl-5">
+              <li>Spots are first come, first served.</li>
+              <li>Your spot is not confirmed until payment is received.</li>
+              <li>If you plan to pay cash at the event, the camp may be full by then.</li>
+            </ul>
+          </section>
+        )}
+        {!isNothing && <Notes site={site} />}
       </section>
     </>
   );

@@ -27,7 +27,7 @@ export function CampToCalendar({ registration, token, hours, dates }: CampToCale
   return (
     <LinkMenu
       label="Add to calendar"
-      className="mt-5 mr-3 print:hidden"
+      className="print:hidden"
       links={[
         ...rows.map(({ from, to, href }) => ({
           label: rows.length > 1 ? `Google Calendar, ${daysWords(from, to)}` : 'Google Calendar',

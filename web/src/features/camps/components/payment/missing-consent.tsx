@@ -24,6 +24,7 @@ export function MissingConsent({
       </h3>
       <p>{textOfConsent('camp', consentVersions.camp)}</p>
       <Button
+        variant="secondary"
         className="mt-3"
         busy={consent.isPending}
         onClick={() =>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '@/lib/api';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { campQuery } from '@/academy/queries/camps';
+import { MessageLink } from '@/academy/message-link';
 import { siteDate } from '@/lib/site-date';
 import { ButtonAnchor, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
@@ -106,7 +107,7 @@ function Receipt({ site, registration, token, camp, payment, news, isPaying }: R
   const today = siteDate(site.timeZone);
   if (isOver) return <OverRegistration registration={registration} token={token} today={today} />;
   return (
-    <div className="page py-12">
+    <div className="page py-6 sm:py-10">
       <PageHeader
         eyebrow={isOwed ? 'On deck' : 'Safe at home'}
         title={isOwed ? 'Registration Submitted!' : 'Registration Complete!'}
@@ -118,7 +119,13 @@ function Receipt({ site, registration, token, camp, payment, news, isPaying }: R
             </>
           )
         }
-      />
+      >
+        {registration && (
+          <MessageLink kind="registration" id={registration.id}>
+            Message the academy
+          </MessageLink>
+        )}
+      </PageHeader>
       {news && <div className="mb-6">{news}</div>}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-1 gap-6">
@@ -149,7 +156,9 @@ function Receipt({ site, registration, token, camp, payment, news, isPaying }: R
         )}
       </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-        <ButtonLink to="/camps-clinics">View All Camps</ButtonLink>
+        <ButtonLink variant="secondary" to="/camps-clinics">
+          View All Camps
+        </ButtonLink>
         <ButtonLink variant="secondary" to="/">
           Back to Home
         </ButtonLink>

@@ -93,61 +93,58 @@ export function RegistrationState({ registration, token, hasBegun, today }: Stat
             {registration.totalAmount === 0 ? 'Nothing to pay' : payWords[registration.paymentMethod]}
           </Row>
         </dl>
+        <PriceLines price={registration} players={participants.length} today={today} className="mt-4" />
+        <div className="mt-5 flex flex-wrap gap-2 empty:hidden">
+          {registration.registrationStatus === 'confirmed' && camp.endDate >= today && (
+            <CampToCalendar
+              registration={registration}
+              {...{ hours, token }}
+              dates={selectedDays.flatMap((day) => dates[day - 1] ?? [])}
+            />
+          )}
+          {registration.paymentStatus !== 'unpaid' && (
+            <ButtonLink
+              variant="secondary"
+              to={`/camp-receipt/${registration.id}${queryOf(token)}`}
+              className="print:hidden"
+            >
+              See receipt
+            </ButtonLink>
+          )}
+          {hasBegun && (
+            <ButtonLink
+              variant="secondary"
+              to={`/camp-results/${registration.id}${queryOf(token)}`}
+              className="print:hidden"
+            >
+              See results
+            </ButtonLink>
+          )}
+          {registration.registrationStatus === 'confirmed' && (
+            <Button
+              variant="secondary"
+              className="print:hidden"
+              busy={again.isPending}
+              onClick={() =>
+                again.mutate(
+                  { registrationId: registration.id, campId: registration.campId },
+                  {
+                    onSuccess: () =>
+                      toast.success('Confirmation sent', `It is on its way to ${registration.parentEmail}.`),
+                    onError: (error) => toast.error('Not sent', messageOf(error, 'Please try again.')),
+                  },
+                )
+              }
+            >
+              Email it to me again
+            </Button>
+          )}
+        </div>
         {registration.registrationStatus === 'confirmed' && (
           <MissingConsent registration={registration} token={token} />
         )}
         {(registration.registrationStatus === 'confirmed' || hasBegun) && (
           <ChildChoices registration={registration} token={token} />
-        )}
-        <PriceLines
-          price={registration}
-          players={participants.length}
-          today={today}
-          className="mt-4 border-t border-line pt-4"
-        />
-        {registration.registrationStatus === 'confirmed' && camp.endDate >= today && (
-          <CampToCalendar
-            registration={registration}
-            {...{ hours, token }}
-            dates={selectedDays.flatMap((day) => dates[day - 1] ?? [])}
-          />
-        )}
-        {registration.paymentStatus !== 'unpaid' && (
-          <ButtonLink
-            variant="secondary"
-            to={`/camp-receipt/${registration.id}${queryOf(token)}`}
-            className="mt-5 mr-3 print:hidden"
-          >
-            See receipt
-          </ButtonLink>
-        )}
-        {hasBegun && (
-          <ButtonLink
-            variant="secondary"
-            to={`/camp-results/${registration.id}${queryOf(token)}`}
-            className="mt-5 mr-3 print:hidden"
-          >
-            See results
-          </ButtonLink>
-        )}
-        {registration.registrationStatus === 'confirmed' && (
-          <Button
-            variant="secondary"
-            className="mt-5 print:hidden"
-            busy={again.isPending}
-            onClick={() =>
-              again.mutate(
-                { registrationId: registration.id, campId: registration.campId },
-                {
-                  onSuccess: () =>
-                    toast.success('Confirmation sent', `It is on its way to ${registration.parentEmail}.`),
-                  onError: (error) => toast.error('Not sent', messageOf(error, 'Please try again.')),
-                },
-              )
-            }
-          >
-            Email it to me again
-          </Button>
         )}
         {registration.registrationStatus === 'confirmed' && !hasBegun && (
           <WithdrawRegistration registration={registration} token={token} today={today} />

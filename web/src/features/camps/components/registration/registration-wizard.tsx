@@ -171,7 +171,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
         )}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <Card>
-            <CardBody>
+            <CardBody key={step} className="animate-step">
               {step === 1 && <DaysStep camp={camp} />}
               {step === 2 && <ParentStep camp={camp} />}
               {step === 3 && <PlayersStep camp={camp} site={site} mayAdd={!offer} />}

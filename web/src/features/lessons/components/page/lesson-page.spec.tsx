@@ -14,7 +14,7 @@ const page = (over: Partial<Page> = {}): Page => {
   return {
     ...{ id, instructorId, instructor, scheduledDate, duration, price, location, offers },
     ...{ terms, freeUntil, askedChange, fee, payment, series, packageId, rainOut },
-    ...{ status: 'confirmed', player: 'Maya' },
+    ...{ status: 'confirmed', player: 'Maya', isCoach: false },
     may: { move: 'now', cancel: 'now', take: false },
     pay: null,
     ...over,
@@ -146,6 +146,27 @@ test.each([
   open(page(shown));
   expect(await screen.findByText(words)).toBeVisible();
   expect(screen.queryByRole('heading', { name: /^Pay/ })).not.toBeInTheDocument();
+});
+
+test('the coach marks it paid here, and puts it into a calendar', async () => {
+  open(page({ payment: owing(), isCoach: true }));
+  const sent = answer('PUT /api/charges/{id}/payment', owing({ received: 80, owed: 0, status: 'paid' }));
+  expect(await screen.findByText('The lesson stays confirmed. We will email everybody.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Mark paid: Maya' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Cash' }));
+  expect(await screen.findByText('Payment status updated')).toBeVisible();
+  expect(sent[0]!.body).toEqual({ paid: true, by: 'cash' });
+  await press('Add to calendar');
+  expect(screen.getByRole('menuitem', { name: /^Apple Calendar/ })).toHaveAttribute(
+    'href',
+    '/api/lessons/31/calendar.ics?token=mailed',
+  );
+});
+
+test('a family marks nothing paid', async () => {
+  open(page({ payment: owing() }));
+  expect(await screen.findByRole('button', { name: 'Add to calendar' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Mark paid/ })).not.toBeInTheDocument();
 });
 
 test.each([

@@ -2,6 +2,9 @@ import type { LessonPage as Page, Site } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { coachPath } from '@/academy/coach-path';
+import { MessageLink } from '@/academy/message-link';
 import { LessonStatus } from '@/academy/lesson-status';
 import { ApiError, messageOf } from '@/lib/api';
 import { formatDay, formatTime, siteMoment, zoneName } from '@/lib/calendar';
@@ -14,6 +17,8 @@ import { Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
 import { type LessonKey, lessonPageQuery, useLessonChange } from '../../api/lesson-page';
 import { moment } from '../../lesson-times';
+import { LessonToCalendar } from '../lesson-to-calendar';
+import { MarkPaid } from '../mark-paid';
 import { PaymentNote } from '../payment-note';
 import { CancelLesson } from './cancel-lesson';
 import { MoveLesson } from './move-lesson';
@@ -98,6 +103,17 @@ function Changes({ lesson, lessonKey, timeZone, take, pay }: ChangesProps) {
       <Facts lesson={lesson} timeZone={timeZone} />
       {lesson.rainOut && <RainedOut message={lesson.rainOut.message} />}
       <AskedNote lesson={lesson} timeZone={timeZone} />
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        <LessonToCalendar
+          lesson={lesson}
+          title={`Lesson with ${lesson.isCoach ? lesson.player : `${fullName(lesson.instructor.user)} · ${lesson.player}`}`}
+          token={lessonKey.token}
+        />
+        <MessageLink kind="lesson" id={lesson.id}>
+          {lesson.isCoach ? 'Message the family' : 'Message your coach'}
+        </MessageLink>
+        {lesson.isCoach && <MarkPaid lesson={lesson} player={lesson.player} />}
+      </div>
       {pay}
       {lesson.may.take && (
         <TakeOffer
@@ -149,7 +165,7 @@ function Changes({ lesson, lessonKey, timeZone, take, pay }: ChangesProps) {
           }
         />
       )}
-      {!lesson.may.move && !lesson.may.take && (
+      {!lesson.isCoach && !lesson.may.move && !lesson.may.take && (
         <div>
           <ButtonLink to={`/book-lesson?instructorId=${lesson.instructorId}`}>Book another lesson</ButtonLink>
         </div>
@@ -167,7 +183,13 @@ function Facts({ lesson, timeZone }: { lesson: Page; timeZone: string }) {
         <LessonStatus status={lesson.status} />
       </div>
       <h1 className="mt-2 text-3xl">
-        {lesson.player} with {fullName(lesson.instructor.user)}
+        {lesson.player} with{' '}
+        <Link
+          to={coachPath(lesson.instructorId)}
+          className="text-board-ink underline decoration-board-muted decoration-2 underline-offset-4 hover:decoration-board-ink"
+        >
+          {fullName(lesson.instructor.user)}
+        </Link>
       </h1>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className="flap text-5xl">{formatTime(time)}</span>
@@ -180,7 +202,7 @@ function Facts({ lesson, timeZone }: { lesson: Page; timeZone: string }) {
       </div>
       {lesson.payment && (
         <div className="mt-3">
-          <PaymentNote payment={lesson.payment} onBoard />
+          <PaymentNote payment={lesson.payment} isStaff={lesson.isCoach} onBoard />
         </div>
       )}
       {lesson.fee > 0 && (

@@ -70,12 +70,15 @@ export function MoveLesson({ lesson, timeZone, busy, move }: MoveLessonProps) {
 }
 
 /** After the cut-off only the coach still moves it without asking. */
-function introOf({ may, status, terms, freeUntil, instructor }: LessonPage, timeZone: string): string {
+function introOf(
+  { may, status, terms, freeUntil, instructor, isCoach }: LessonPage,
+  timeZone: string,
+): string {
   const { firstName } = instructor.user;
   if (may.move === 'ask')
     return `The lesson is less than ${terms.cutOffHours} hours away, so ${firstName} decides.`;
   if (status !== 'confirmed') return `${firstName} answers the request at its new time.`;
-  return Date.parse(freeUntil) > Date.now()
+  return !isCoach && Date.parse(freeUntil) > Date.now()
     ? `Free until ${moment(timeZone, freeUntil)}. The lesson stays confirmed.`
     : 'The lesson stays confirmed. We will email everybody.';
 }

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { formatMoment, startOf } from '../film/frames.rules';
@@ -14,13 +13,12 @@ interface DrawingListProps {
   moments: readonly Moment[];
   /** Said where nothing is drawn. */
   none: ReactNode;
-  isUnsaved?: boolean;
   select?: (id: DrawingId) => void;
   remove?: (id: DrawingId) => void;
 }
 
 /** Lists the drawings by time, in words; a press goes to the moment. */
-export function DrawingList({ title, moments, none, isUnsaved, select, remove }: DrawingListProps) {
+export function DrawingList({ title, moments, none, select, remove }: DrawingListProps) {
   const film = useFilm();
   const frame = useFilmState((state) => state.frame);
   const show = (moment: Moment, id: DrawingId) => {
@@ -32,10 +30,7 @@ export function DrawingList({ title, moments, none, isUnsaved, select, remove }:
   return (
     <Card>
       <CardBody>
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <CardTitle>{title}</CardTitle>
-          <p role="status">{isUnsaved && <Badge tone="lamp">Not saved yet</Badge>}</p>
-        </div>
+        <CardTitle>{title}</CardTitle>
         {moments.length === 0 && <p className="mt-3 text-muted">{none}</p>}
         <ol className="mt-3 grid gap-3 empty:hidden">
           {moments.map((moment) => {

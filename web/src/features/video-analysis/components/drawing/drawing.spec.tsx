@@ -1,51 +1,44 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { draw, drawLine, line, onFilm, open, show, setUpFilm } from '../../test/analysis';
+import { answerVideo, draw, drawLine, line, onFilm, open, show, setUpFilm } from '../../test/analysis';
 import { press } from '../../../../../test/render';
-import { breakDown } from '../../../../../test/server';
+import { answer, breakDown } from '../../../../../test/server';
 
 setUpFilm();
 
 describe('a coach draws', () => {
   // holds: D1 2.23, D1 3.17, D1 8.21
-  test('and undoes, does again, deletes, and saves when they say so', async () => {
+  test('and undoes, does again, deletes, and saves at once when they say so', async () => {
     const { saves } = await open(true);
     await userEvent.keyboard('.........');
     draw();
     expect(onFilm()).toEqual(['Red line']);
-    expect(screen.getByText('Not saved yet')).toBeVisible();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(onFilm()).toEqual([]);
     await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
     expect(onFilm()).toEqual(['Red line']);
-    expect(saves).toEqual([]);
 
     await press('Save Annotations');
     expect(await screen.findByText('Annotations Saved')).toBeVisible();
-    expect(saves).toEqual([
-      {
-        ifMatch: '"1"',
-        drawings: [
-          expect.objectContaining({
-            type: 'line',
-            startX: 100,
-            startY: 100,
-            endX: 200,
-            endY: 100,
-            color: '#ff0000',
-            timestamp: 0.3,
-          }),
-        ],
-      },
+    expect(saves.at(-1)!.drawings).toEqual([
+      expect.objectContaining({
+        type: 'line',
+        startX: 100,
+        startY: 100,
+        endX: 200,
+        endY: 100,
+        color: '#ff0000',
+        timestamp: 0.3,
+      }),
     ]);
-    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Saved');
 
     await press('Red line, at 0:00.30');
     await userEvent.keyboard('{Delete}');
     expect(onFilm()).toEqual([]);
     await userEvent.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(saves).toHaveLength(2));
-    expect(saves[1]).toEqual({ ifMatch: '"2"', drawings: [] });
+    await waitFor(() => expect(saves.at(-1)!.drawings).toEqual([]));
+    expect(saves.map(({ ifMatch }) => ifMatch)).toEqual(saves.map((_, nth) => `"${nth + 1}"`));
   });
 
   test('writes on the film, and changes what they wrote', async () => {
@@ -80,12 +73,39 @@ describe('a coach draws', () => {
     await press('Save Annotations');
     expect(await screen.findByText('Failed to save annotations. Please try again.')).toBeVisible();
     expect(onFilm()).toEqual(['Red line']);
-    expect(screen.getByText('Not saved yet')).toBeVisible();
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    const tried = answer('POST /api/videos/{id}/annotations', []);
+    await press('Try again');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(tried).toHaveLength(1);
+  });
+
+  test('and it is saved by itself, without a message', async () => {
+    const { saves } = await open(true);
+    expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+    draw();
+    expect(screen.getByText('Saving')).toBeVisible();
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(saves.map(({ ifMatch, drawings }) => [ifMatch, drawings.length])).toEqual([['"1"', 1]]);
+    expect(screen.queryByText('Annotations Saved')).not.toBeInTheDocument();
+    draw();
+    await waitFor(() => expect(saves).toHaveLength(2));
+    expect(saves[1]).toMatchObject({ ifMatch: '"2"' });
+  });
+
+  test('and leaves as soon as all is saved', async () => {
+    const { saves } = await open(true);
+    draw();
+    await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+    await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/away'));
+    expect(saves).toHaveLength(1);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   // holds: decided.51
-  test('and is asked before leaving what is not saved', async () => {
+  test('and is asked before leaving what could not be saved', async () => {
     await open(true);
+    breakDown('POST /api/videos/{id}/annotations');
     draw();
     expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
     await userEvent.click(screen.getByRole('link', { name: 'Away' }));
@@ -100,11 +120,14 @@ describe('a coach draws', () => {
   });
 
   test('and gets back after a reload what was not saved', async () => {
-    const { saves, changeTo, unmount } = await open(true);
+    const { unmount } = await open(true);
+    breakDown('POST /api/videos/{id}/annotations');
+    breakDown('PUT /api/videos/{id}/review-draft');
     draw();
     await userEvent.type(screen.getByRole('textbox', { name: 'Student Feedback' }), 'Good');
     unmount();
 
+    const { saves, changeTo } = answerVideo();
     changeTo([line]);
     show(true);
     expect(await screen.findByText('You left drawings unsaved')).toBeVisible();
@@ -113,7 +136,6 @@ describe('a coach draws', () => {
     expect(onFilm()).toEqual(['Red line']);
     expect(screen.getByRole('textbox', { name: 'Student Feedback' })).toHaveValue('Good');
     // Another coach's newer drawings are not overwritten unseen.
-    await press('Save Annotations');
     expect(
       await screen.findByText('Someone else saved drawings on this video in the meantime'),
     ).toBeVisible();
@@ -122,8 +144,10 @@ describe('a coach draws', () => {
 
   test('or throws it away', async () => {
     const { unmount } = await open(true);
+    breakDown('POST /api/videos/{id}/annotations');
     draw();
     unmount();
+    answerVideo();
     show(true);
     await screen.findByText('You left drawings unsaved');
     await press('Discard them');

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { countWords } from './drawing-words';
 
-/** Notices for the coach above the film. */
+/** Notices for the coach, over the controls of the film. */
 const Notice = ({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) => (
-  <div role="alert" className="grid gap-3 border-b border-board-line bg-board-raised p-4">
+  <div role="alert" className="grid gap-3 border-t border-board-line bg-board-raised p-4">
     <div>
       <p className="font-bold text-lamp">{title}</p>
       <p>{text}</p>

@@ -1,19 +1,22 @@
 import type { Annotation } from '@fungo/contracts';
 import { limits } from '@fungo/contracts/constants';
 import type { FormEvent } from 'react';
+import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Input } from '@/ui/input';
 
 interface TextWriterProps {
   draft: Annotation;
   isNew: boolean;
+  /** Whether its place is in the lower half of the film: then it is written at the top. */
+  isLow: boolean;
   change: (draft: Annotation) => void;
   done: () => void;
   giveUp: () => void;
 }
 
-/** Writes a text, which shows on the film at its place as it is typed. */
-export function TextWriter({ draft, isNew, change, done, giveUp }: TextWriterProps) {
+/** Writes a text, which shows on the film at its place as it is typed. It lies over the film, which stays where it is. */
+export function TextWriter({ draft, isNew, isLow, change, done, giveUp }: TextWriterProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     done();
@@ -22,9 +25,13 @@ export function TextWriter({ draft, isNew, change, done, giveUp }: TextWriterPro
     <form
       onSubmit={submit}
       onKeyDown={(event) => event.key === 'Escape' && giveUp()}
-      className="flex flex-wrap items-center gap-2 border-b border-board-line p-2"
+      onMouseDown={(event) => event.stopPropagation()}
+      className={cn(
+        'absolute inset-x-0 z-10 flex items-center gap-2 bg-board/95 p-2',
+        isLow ? 'top-0' : 'bottom-0',
+      )}
     >
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0 flex-1">
         <Input
           autoFocus
           aria-label="Text on the film"
@@ -34,10 +41,10 @@ export function TextWriter({ draft, isNew, change, done, giveUp }: TextWriterPro
           onChange={({ target }) => change({ ...draft, text: target.value })}
         />
       </div>
-      <Button type="submit" variant="chalk">
+      <Button type="submit" variant="chalk" size="narrow">
         {isNew ? 'Add text' : 'Change text'}
       </Button>
-      <Button variant="board" onClick={giveUp}>
+      <Button variant="board" size="narrow" onClick={giveUp}>
         Cancel
       </Button>
     </form>

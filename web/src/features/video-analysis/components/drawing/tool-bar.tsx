@@ -13,9 +13,10 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { Button } from '@/ui/button';
+import { useState } from 'react';
+import { cn } from '@/lib/cn';
 import { IconButton } from '../icon-button';
-import { isUnsaved, selectedOf, type Bench, type BenchAction, type Tool } from './bench';
+import { selectedOf, type Bench, type BenchAction, type Tool } from './bench';
 import { palette } from './colors';
 import { typeWords } from './drawing-words';
 import { AngleIcon } from './angle-icon';
@@ -34,20 +35,26 @@ const tools: readonly { tool: Tool; key: string; Icon: LucideIcon | typeof Angle
 interface ToolBarProps {
   bench: Bench;
   dispatch: (action: BenchAction) => void;
+  /** While another coach's drawings are looked at. */
+  isOff: boolean;
   editText: () => void;
   save: () => void;
   isSaving: boolean;
 }
 
 /** Tools, colors, undo and save. */
-export function ToolBar({ bench, dispatch, editText, save, isSaving }: ToolBarProps) {
+export function ToolBar({ bench, dispatch, isOff, editText, save, isSaving }: ToolBarProps) {
   const selected = selectedOf(bench);
-  const unsaved = isUnsaved(bench);
+  const [choosesColor, setChoosesColor] = useState(false);
   return (
     <div
       role="toolbar"
       aria-label="Drawing tools"
-      className="flex flex-wrap items-center justify-between gap-x-1 gap-y-1 border-b border-board-line p-2"
+      inert={isOff}
+      className={cn(
+        'relative flex flex-wrap items-center justify-between gap-x-1 border-t border-board-line p-1 sm:px-2',
+        isOff && 'opacity-40',
+      )}
     >
       <div role="group" aria-label="Tools" className="flex w-full sm:w-auto">
         {tools.map(({ tool, key, Icon }) => (
@@ -63,19 +70,35 @@ export function ToolBar({ bench, dispatch, editText, save, isSaving }: ToolBarPr
           </IconButton>
         ))}
       </div>
-      <div role="group" aria-label="Color" className="flex">
+      <IconButton
+        label="Choose a color"
+        aria-expanded={choosesColor}
+        className="sm:hidden"
+        onClick={() => setChoosesColor(!choosesColor)}
+      >
+        <Swatch color={bench.color} />
+      </IconButton>
+      <div
+        role="group"
+        aria-label="Color"
+        className={cn(
+          'flex',
+          choosesColor
+            ? 'max-sm:absolute max-sm:bottom-full max-sm:left-1 max-sm:z-10 max-sm:rounded-md max-sm:bg-board-raised max-sm:p-1 max-sm:shadow-lift'
+            : 'max-sm:hidden',
+        )}
+      >
         {palette.map(({ name, value }) => (
           <IconButton
             key={value}
             label={name}
             isOn={bench.color === value}
-            onClick={() => dispatch({ do: 'dip', color: value })}
+            onClick={() => {
+              dispatch({ do: 'dip', color: value });
+              setChoosesColor(false);
+            }}
           >
-            <span
-              aria-hidden
-              className="size-6 rounded-full border-2 border-board-ink outline-1 outline-board"
-              style={{ background: value }}
-            />
+            <Swatch color={value} />
           </IconButton>
         ))}
       </div>
@@ -96,11 +119,9 @@ export function ToolBar({ bench, dispatch, editText, save, isSaving }: ToolBarPr
         >
           <Redo2 aria-hidden />
         </IconButton>
-        {selected?.type === 'text' && (
-          <IconButton label="Change the text" onClick={editText}>
-            <TextCursorInput aria-hidden />
-          </IconButton>
-        )}
+        <IconButton label="Change the text" disabled={selected?.type !== 'text'} onClick={editText}>
+          <TextCursorInput aria-hidden />
+        </IconButton>
         <IconButton
           label="Delete"
           shortcut="Del"
@@ -109,20 +130,23 @@ export function ToolBar({ bench, dispatch, editText, save, isSaving }: ToolBarPr
         >
           <Trash2 aria-hidden />
         </IconButton>
+        <IconButton
+          label="Save Annotations"
+          shortcut="Ctrl+S"
+          aria-disabled={isSaving || undefined}
+          onClick={save}
+        >
+          <Save aria-hidden />
+        </IconButton>
       </div>
-      <Button
-        variant="chalk"
-        size="narrow"
-        aria-label="Save Annotations"
-        title="Save Annotations (Ctrl+S)"
-        busy={isSaving}
-        disabled={!unsaved && !isSaving}
-        onClick={save}
-        className="min-w-24"
-      >
-        {!isSaving && <Save aria-hidden />}
-        {isSaving ? 'Saving...' : 'Save'}
-      </Button>
     </div>
   );
 }
+
+const Swatch = ({ color }: { color: string }) => (
+  <span
+    aria-hidden
+    className="size-6 rounded-full border-2 border-board-ink outline-1 outline-board"
+    style={{ background: color }}
+  />
+);

@@ -28,8 +28,8 @@ export function Controls({ isFull, toggleFull, showHelp }: ControlsProps) {
   const isPlaying = useFilmState((state) => state.isPlaying);
   const isMuted = useFilmState((state) => state.isMuted);
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 p-2">
-      <div role="group" aria-label="Play" className="flex items-center">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 p-1 sm:px-2">
+      <div role="group" aria-label="Play" className="flex items-center max-sm:-order-2">
         <IconButton label="10 seconds back" shortcut="J" onClick={() => film.skip(-1)}>
           −10
         </IconButton>
@@ -65,11 +65,11 @@ export function Controls({ isFull, toggleFull, showHelp }: ControlsProps) {
       </div>
       <SpeedChoice />
       <LoopButtons />
-      <div className="flex items-center">
+      <div className="flex items-center max-sm:-order-1">
         <IconButton label={isMuted ? 'Sound on' : 'Sound off'} shortcut="M" onClick={film.toggleMute}>
           {isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
         </IconButton>
-        <IconButton label="Keyboard shortcuts" shortcut="?" onClick={showHelp}>
+        <IconButton label="Keyboard shortcuts" shortcut="?" onClick={showHelp} className="max-sm:hidden">
           <Keyboard aria-hidden />
         </IconButton>
         <IconButton label={isFull ? 'Leave full screen' : 'Full screen'} shortcut="F" onClick={toggleFull}>
@@ -104,7 +104,7 @@ function LoopButtons() {
   const { from, to } = useFilmState((state) => state.loop);
   return (
     <div role="group" aria-label="Loop" className="flex items-center">
-      <Repeat aria-hidden className="mx-1 size-5 text-board-muted" />
+      <Repeat aria-hidden className="mx-1 size-5 text-board-muted max-sm:hidden" />
       <IconButton label="Start the loop here" shortcut="I" isOn={from !== null} onClick={film.beginLoop}>
         A
       </IconButton>

@@ -96,7 +96,8 @@ export function Timeline({ moments, filmstrip }: TimelineProps) {
           />
         )}
       </div>
-      {moments.length > 0 && <DrawingMarks moments={moments} />}
+      {/* Its room is there before the first drawing, so that nothing moves. */}
+      <DrawingMarks moments={moments} />
     </div>
   );
 }

@@ -1,0 +1,45 @@
+import type { Video } from '@fungo/contracts';
+import { ChevronLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { MessageLink } from '@/academy/message-link';
+import { VideoStatus } from '@/academy/video-status';
+import { useTitle } from '@/lib/use-title';
+
+interface BenchHeaderProps {
+  video: Pick<Video, 'id' | 'title' | 'status' | 'processing'>;
+  children?: ReactNode;
+}
+
+/** The page's one line: back, title, status, and what has been saved. */
+export function BenchHeader({ video, children }: BenchHeaderProps) {
+  useTitle(video.title);
+  return (
+    <header className="flex min-h-13 shrink-0 items-center gap-2 sm:gap-3">
+      <BackToVideos />
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-xl leading-tight sm:text-2xl" title={video.title}>
+          {video.title}
+        </h1>
+        <p className="truncate text-xs text-muted sm:text-sm">Video Analysis &amp; Annotation</p>
+      </div>
+      {children}
+      <MessageLink kind="swing" id={video.id} isIcon>
+        Messages about this swing
+      </MessageLink>
+      <VideoStatus video={video} />
+    </header>
+  );
+}
+
+/** On a phone its words are left to screen readers. */
+export const BackToVideos = () => (
+  <Link
+    to="/videos"
+    title="Back to Videos"
+    className="-ml-2 inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-1 rounded-md px-2 font-bold text-ink no-underline hover:bg-sunken [&_svg]:size-5"
+  >
+    <ChevronLeft aria-hidden />
+    <span className="max-sm:sr-only">Back to Videos</span>
+  </Link>
+);
