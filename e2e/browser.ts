@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-
-export const screens = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+import { viewports } from '../scripts/screens/viewports';
 
 /** One person's browser on the product, whose pages must not fail on the way. */
 export class Visitor {
@@ -20,10 +19,10 @@ export class Visitor {
   static async arrive(
     browser: Browser,
     url: string,
-    screen: keyof typeof screens = 'desk',
+    screen: keyof typeof viewports = 'desk',
     options: BrowserContextOptions = {},
   ): Promise<Visitor> {
-    const context = await browser.newContext({ baseURL: url, viewport: screens[screen], ...options });
+    const context = await browser.newContext({ baseURL: url, viewport: viewports[screen], ...options });
     return new Visitor(context, await context.newPage());
   }
 

@@ -19,14 +19,14 @@ const seed = Number(process.env.FUZZ_SEED ?? 1869);
  * Calls without a success here: nobody has such a link, each guardian is their family's last, nobody was entered twice,
  * no slot has a changed date, the invented package is not sold, free places are offered already, no camp has the invented
  * picture, no lesson leaves money to its family, nothing is signed by Stripe or missing in the ledger, no mail was
- * refused, no provider is set, and nobody guesses a code. The tests of their services cover these calls.
+ * refused, no provider is set, no keys for pushes are, and nobody guesses a code. The tests of their services cover these calls.
  */
 const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['listAccountPlayers', 'mergeAccounts', 'mergePlayers', 'undoMerge'] as const),
   ...(['readInvitation', 'acceptInvitation', 'registerInvited', 'leaveFamily', 'handOverPlayer'] as const),
   ...(['restoreSlotDate', 'buyPackage'] as const),
   ...(['resetPassword', 'proveAddress', 'offerPlace', 'receiveStripeEvent'] as const),
-  ...(['sendOutreachAgain', 'sendDeliveryAgain'] as const),
+  ...(['sendOutreachAgain', 'sendDeliveryAgain', 'subscribeToPushes'] as const),
   ...(['beginProviderSignIn', 'finishProviderSignIn', 'finishWithCode'] as const),
   ...(['turnOnSecondFactor', 'turnOffSecondFactor', 'renewRecoveryCodes'] as const),
   ...(['deleteCampPhoto', 'deleteCampVideo', 'dismissDifference', 'refundCharge'] as const),

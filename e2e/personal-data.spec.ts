@@ -34,7 +34,7 @@ const tables: Record<string, Kept> = {
     closed: 'passwordHash',
     // The month's uploads are a copy of media's count.
     nobody:
-      'id familyId hasPassword profileImageVersion membershipVersion uploadsMonth uploadsCount erasedAt version',
+      'id familyId hasPassword profileImageVersion membershipVersion uploadsMonth uploadsCount erasedAt disabledAt version',
   },
   'identity.families': { nobody: 'id mergedInto createdAt' },
   'identity.players': {
@@ -79,11 +79,18 @@ const tables: Record<string, Kept> = {
     nobody: 'id instructorId cageId',
   },
   'scheduling.cages': { nobody: 'id name nameKey isActive createdAt' },
+  'scheduling.places': { nobody: 'id name nameKey' },
+  'scheduling.travel_times': { nobody: 'placeId otherId minutes' },
   'scheduling.slot_changes': {
     stays: 'date startTime endTime priceCents location maxStudents',
     nobody: 'slotId startsAt endsAt',
   },
   'scheduling.coach_rules': { stays: 'breakMinutes lessonsPerDay', nobody: 'instructorId' },
+  'scheduling.busy_feeds': {
+    copied: 'address readAt problem createdAt',
+    nobody: 'instructorId readId askedAt hourBeganAt reads',
+  },
+  'scheduling.busy_spans': { copied: 'startsAt endsAt', nobody: 'instructorId' },
   'scheduling.blocks': {
     copied: 'reason',
     stays: 'fromDate toDate startTime endTime createdAt',
@@ -94,7 +101,7 @@ const tables: Record<string, Kept> = {
     stays:
       'instructorId startsAt endsAt status priceCents location sessionFocus weeklyRecurring bookedByCoach offers hiddenFromStudent createdAt cutOffHours lateFeePercent feeCents askedKind askedStart askedAt familyMoves seriesPosition packageId chargeId',
     nobody:
-      'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence seriesId rainOutId cageId',
+      'id studentId slotId groupKey seat addressTold hiddenFromInstructor sequence seriesId rainOutId cageId placeId answeredAt',
   },
   'scheduling.rain_outs': {
     copied: 'message',
@@ -136,7 +143,7 @@ const tables: Record<string, Kept> = {
   },
   'scheduling.hour_offers': {
     closed: 'playerId',
-    nobody: 'offerId lessonId instructorId slotId cageId groupKey startsAt endsAt',
+    nobody: 'offerId lessonId instructorId slotId cageId placeId groupKey startsAt endsAt',
   },
   'scheduling.offers': { nobody: 'id state until madeAt' },
   'scheduling.player_notes': { closed: 'authorId text createdAt', nobody: 'id playerId' },
@@ -160,12 +167,14 @@ const tables: Record<string, Kept> = {
   'media.videos': {
     copied: 'instructorId title description videoType status feedback createdAt',
     closed: 'id studentId instructorNotes',
+    nobody: 'reviewedAt',
   },
   'media.weekly_videos': {
     stays: 'filmId url instructorId title description createdAt',
     nobody: 'id assignedPlayerIds',
   },
   'media.annotation_sets': { copied: 'annotations', closed: 'videoId version savedBy savedAt' },
+  'media.review_phrases': { copied: 'text createdAt', closed: 'id coachId' },
   'media.credits': { stays: 'month n', nobody: 'userId videoId reservedUntil' },
   'media.upload_tries': { stays: 'day tries', nobody: 'userId' },
   'media.albums': { nobody: 'kind ownerId version isClosed' },
@@ -274,7 +283,15 @@ const tables: Record<string, Kept> = {
     closed: 'facts',
     nobody: 'id eventId recipientId about messageId attempts heldUntil lastError askedAgainAt',
   },
-  'messaging.mail_choices': { copied: 'topic turnedOffAt', closed: 'userId' },
+  'messaging.notices': {
+    copied: 'kind title text createdAt readAt',
+    closed: 'id eventId recipientId reader playerId about subject facts opens waitsUntil isListed',
+  },
+  'messaging.push_subscriptions': {
+    copied: 'endpoint createdAt',
+    closed: 'id userId sessionId endpointHash keys',
+  },
+  'messaging.mail_choices': { copied: 'topic way turnedOffAt', closed: 'userId' },
   // Stays so that the address gets no mail again.
   'messaging.suppressions': { stays: 'list addressHash createdAt' },
   'messaging.inquiries': {
@@ -287,6 +304,13 @@ const tables: Record<string, Kept> = {
     closed: 'leagueId eventId senderId answersToSender followUpDays follows',
     nobody: 'id',
   },
+  'messaging.threads': {
+    copied: 'title who',
+    closed: 'id subject subjectId playerId familyId coachId',
+    nobody: 'kind createdAt lastMessageAt',
+  },
+  'messaging.messages': { copied: 'text byMail createdAt', closed: 'id threadId senderId side' },
+  'messaging.thread_states': { copied: 'unread readAt', closed: 'id threadId userId mailedUntil' },
   'messaging.idempotency_keys': idempotency,
   'messaging.audit': audit,
 };

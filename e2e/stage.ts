@@ -1,7 +1,8 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { launchBrowser } from '../scripts/browser';
 import { type StartedProduct, startProductForTests } from '../scripts/start/for-tests';
-import { type screens, Visitor } from './browser';
+import type { viewports } from '../scripts/screens/viewports';
+import { Visitor } from './browser';
 
 /** The state that the parts of a file share, complete when its tests begin. */
 export interface SharedProduct {
@@ -12,7 +13,7 @@ export interface SharedProduct {
 export interface Stage extends SharedProduct {
   browser: Browser;
   /** A new person's browser, closed after the test. Their pages must not fail. */
-  arrive: (screen?: keyof typeof screens, options?: BrowserContextOptions) => Promise<Visitor>;
+  arrive: (screen?: keyof typeof viewports, options?: BrowserContextOptions) => Promise<Visitor>;
 }
 
 /** Starts the product for the tests of a file, and stops it. */

@@ -16,10 +16,10 @@ function requireNode(wanted) {
 try {
   requireNode([20, 19]);
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  if (['start', 'dev', 'test', 'bench', 'campaign'].includes(command)) installPrograms(command);
+  if (['start', 'dev', 'test', 'bench', 'campaign', 'screens'].includes(command)) installPrograms(command);
   installModules();
   if (command !== 'check') buildServer();
-  if (['start', 'dev', 'test', 'bench', 'campaign'].includes(command)) buildWeb();
+  if (['start', 'dev', 'test', 'bench', 'campaign', 'screens'].includes(command)) buildWeb();
 } catch (error) {
   console.error(`\n${error.message}`);
   process.exit(1);

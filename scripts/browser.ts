@@ -23,10 +23,13 @@ export const browserPath = (): string | undefined =>
 
 const known = () => JSON.parse(readFileSync(join(ROOT, 'scripts/browsers.json'), 'utf8')) as string[];
 
-/** @throws Error if this machine has no browser */
-export function launchBrowser(): Promise<Browser> {
+/**
+ * @param env the browser's environment, ours by default
+ * @throws Error if this machine has no browser
+ */
+export function launchBrowser(env = process.env): Promise<Browser> {
   const executablePath = browserPath();
   if (!executablePath)
     throw new Error('There is no Chromium on this machine. CHROMIUM_PATH says where one is.');
-  return chromium.launch({ executablePath, args: flags });
+  return chromium.launch({ executablePath, args: flags, env });
 }

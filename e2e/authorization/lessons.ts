@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { DateTime } from 'luxon';
 import type { Block, CustomRequest, Lesson, Slot } from '@fungo/contracts';
+import { timeZone } from '../../scripts/start/environment';
 import { day } from '../days';
-import { academy, call, json } from './academy';
+import { academy, call, type Column, json } from './academy';
 import { adminOnly, all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './rows';
 
 const asked: number[] = [];
 
+/** An address that is never read, because it is this machine. */
+const setFeed = (column: Column, method: string, path: string) =>
+  call(column, method, path, { instructorId: academy.ownerCoach, address: 'https://127.0.0.1/busy.ics' });
+
 /** The owning player's request to the owning coach, each at another hour. An unanswered one is reused. */
-async function requested(): Promise<Lesson> {
+export async function requested(): Promise<Lesson> {
   const waiting = await json<Lesson[]>(await call('player_owner', 'GET', '/api/lessons?status=pending'));
   const again = waiting.find(({ id }) => asked.includes(id));
   if (again) return again;
@@ -95,6 +101,19 @@ const simpleBooking = () => {
     timeSlot: '12:00',
     status: 'scheduled',
   };
+};
+
+let seriesBooked = 0;
+
+/** Two weeks at another date or hour each time. */
+const simpleSeries = () => {
+  const hour = 18 + (seriesBooked % 4);
+  const first = 400 + 14 * Math.floor(seriesBooked / 4);
+  seriesBooked += 1;
+  const starts = [first, first + 7].map((days) =>
+    DateTime.fromISO(`${day(days)}T${hour}:00`, { zone: timeZone }),
+  );
+  return { studentName: 'Casey Cruz', starts: starts.map((start) => start.toUTC().toISO()) };
 };
 
 const customRequest = () => ({
@@ -193,12 +212,40 @@ export const lessonRows: Row[] = [
   row('changeCoachRules', [401, 403, 403, 200, 403, 200], (column, method, path) =>
     call(column, method, path, { instructorId: academy.ownerCoach, breakMinutes: 0 }),
   ),
+  row('getBusyFeed', [401, 403, 403, 200, 403, 200], (column, method, path) =>
+    call(column, method, `${path}?instructorId=${academy.ownerCoach}`),
+  ),
+  row('setBusyFeed', [401, 403, 403, 200, 403, 200], setFeed),
+  row('readBusyFeed', [401, 403, 403, 200, 403, 200], async (column, method, path) => {
+    await setFeed('instr_owner', 'PUT', '/api/schedule/busy-feed');
+    return call(column, method, path, { instructorId: academy.ownerCoach });
+  }),
+  row('removeBusyFeed', [401, 403, 403, 204, 403, 204], (column, method, path) =>
+    call(column, method, `${path}?instructorId=${academy.ownerCoach}`),
+  ),
   plain('listCages', staff(200)),
   row('addCage', adminOnly(201), (column, method, path) =>
     call(column, method, path, { name: `Cage ${randomUUID()}` }),
   ),
   row('changeCage', adminOnly(404), (column, method, path) =>
     call(column, method, path.replace('{id}', '2000000'), { isActive: false }),
+  ),
+  plain('listPlaces', staff(200)),
+  row('addPlace', adminOnly(201), async (column, method, path) => {
+    const added = await call(column, method, path, { name: `Place ${randomUUID()}` });
+    // An academy has few places, and the table asks often.
+    if (added.status === 201)
+      await call('admin', 'DELETE', `${path}/${(await json<{ id: number }>(added.clone())).id}`);
+    return added;
+  }),
+  row('renamePlace', adminOnly(404), (column, method, path) =>
+    call(column, method, path.replace('{id}', '2000000'), { name: 'North Field' }),
+  ),
+  row('removePlace', adminOnly(404), (column, method, path) =>
+    call(column, method, path.replace('{id}', '2000000')),
+  ),
+  row('setTravelTime', adminOnly(404), (column, method, path) =>
+    call(column, method, path.replace('{id}', '2000000').replace('{otherId}', '2000001'), { minutes: 5 }),
   ),
   row('previewSlotCopies', [401, 403, 403, 200, 403, 200], (column, method, path) =>
     call(column, method, `${path}?instructorId=${academy.ownerCoach}&dayOfWeek=5`),
@@ -237,6 +284,19 @@ export const lessonRows: Row[] = [
       ...(column === 'admin' && { instructorId: academy.ownerCoach }),
     }),
   ),
+  row('previewSimpleSeries', [401, 403, 403, 200, 403, 200], (column, method, path) =>
+    call(
+      column,
+      method,
+      `${path}?instructorId=${academy.ownerCoach}&weeks=2&scheduledDate=${day(365)}&timeSlot=12:00`,
+    ),
+  ),
+  row('bookSimpleSeries', staff(201), (column, method, path) =>
+    call(column, method, path, {
+      ...simpleSeries(),
+      ...(column === 'admin' && { instructorId: academy.ownerCoach }),
+    }),
+  ),
   row('requestCustomLesson', all(201), (column, method, path) => call(column, method, path, customRequest())),
   plain('listCustomRequests', staff(200)),
   row('changeCustomRequest', [401, 403, 403, 200, 404, 200], async (column, method, path) => {
@@ -247,6 +307,7 @@ export const lessonRows: Row[] = [
   }),
   plain('listInstructorLessons', staff(200)),
   plain('getOverview', staff(200)),
+  plain('getLessonFigures', adminOnly(200)),
   plain('getCalendarFeed', signedIn(200)),
   plain('makeCalendarFeed', signedIn(201)),
   plain('removeCalendarFeed', signedIn(204)),
@@ -285,6 +346,10 @@ export const lessonRows: Row[] = [
   row('setPackageOffer', staff(200), (column, method, path) =>
     call(column, method, path, { lessons: 5, price: 250, months: 6 }),
   ),
+  row('getPlayerOwed', [401, 200, 404, 200, 200, 200], async (column, method, path) => {
+    const [player] = await json<{ id: string }[]>(await call('player_owner', 'GET', '/api/players'));
+    return call(column, method, path.replace('{id}', player!.id));
+  }),
   row('listPackages', [401, 200, 404, 200, 200, 200], async (column, method, path) => {
     const [player] = await json<{ id: string }[]>(await call('player_owner', 'GET', '/api/players'));
     return call(column, method, `${path}?playerId=${player!.id}`);

@@ -31,6 +31,7 @@ export const paymentRows: Row[] = [
     call(column, method, path.replace('{id}', await booked())),
   ),
   plain('getOutstanding', staff(200)),
+  plain('getMoneyFigures', adminOnly(200)),
   ...(['getMonth', 'exportPostings'] as const).map((name) =>
     row(name, staff(200), (column, method, path) => call(column, method, `${path}?month=2026-07`)),
   ),

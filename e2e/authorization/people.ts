@@ -55,6 +55,7 @@ export const peopleRows: Row[] = [
   row('listPlayerContacts', staff(200), (column, method, path) =>
     withPlayer((id) => call(column, method, path.replace('{id}', id))),
   ),
+  plain('listAllPlayers', staff(200)),
   row('listPlayerCamps', [401, 200, 404, 200, 200, 200], (column, method, path) =>
     withPlayer((id) => call(column, method, path.replace('{id}', id))),
   ),
@@ -98,9 +99,9 @@ export const peopleRows: Row[] = [
     await call('player_owner', method, path.replace('{id}', id));
     return answer;
   }),
-  // The owner's family would be left without a guardian.
-  row('leaveFamily', [401, 409, 404, 404, 404, 404], async (column, method, path) => {
-    const [own] = await json<GuardedFamily[]>(await call('player_owner', 'GET', '/api/guardians'));
+  // The other player's family would be left without a guardian; the owner's has two.
+  row('leaveFamily', [401, 404, 409, 404, 404, 404], async (column, method, path) => {
+    const [own] = await json<GuardedFamily[]>(await call('player_other', 'GET', '/api/guardians'));
     return call(column, method, path.replace('{familyId}', own!.familyId));
   }),
   row('readInvitation', all(400), (column, method, path) => call(column, method, path, { token: 'none' })),
@@ -125,6 +126,25 @@ export const peopleRows: Row[] = [
   ),
   plain('getMailChoices', signedIn(200)),
   row('chooseMails', signedIn(200), (column, method, path) => call(column, method, path, { reviews: true })),
+  plain('getPushes', signedIn(200)),
+  row('subscribeToPushes', signedIn(409), (column, method, path) =>
+    call(column, method, path, {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/none',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }),
+  ),
+  plain('unsubscribeFromPushes', signedIn(204)),
+  plain('listNotices', signedIn(200)),
+  plain('countNotices', signedIn(200)),
+  row('watchNotices', signedIn(200), async (column, method, path) => {
+    const answer = await call(column, method, path);
+    await answer.body?.cancel();
+    return answer;
+  }),
+  row('readNotice', signedIn(404), (column, method, path) =>
+    call(column, method, path.replace('{id}', randomUUID())),
+  ),
+  row('readAllNotices', signedIn(200), (column, method, path) => call(column, method, path, {})),
   plain('listSessions', signedIn(200)),
   row('endSession', signedIn(204), (column, method, path) =>
     call(column, method, path.replace('{id}', '0'.repeat(64))),
@@ -187,6 +207,12 @@ export const peopleRows: Row[] = [
   plain('getNotesRetention', adminOnly(200)),
   plain('getFilmsRetention', adminOnly(200)),
   plain('getFilmsInLine', adminOnly(200)),
+  row('getAccountPage', adminOnly(200), async (column, method, path) =>
+    call(column, method, path.replace('{id}', await strangerId())),
+  ),
+  row('changeAccess', adminOnly(200), async (column, method, path) =>
+    call(column, method, path.replace('{id}', await strangerId()), { enabled: true }),
+  ),
   row('changeRole', adminOnly(200), async (column, method, path) =>
     call(column, method, path.replace('{id}', await strangerId()), { role: 'instructor' }),
   ),

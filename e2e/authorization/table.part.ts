@@ -9,6 +9,7 @@ import { inquiryRows } from './inquiries';
 import { leaderboardRows } from './leaderboards';
 import { hourAlertRows } from './hour-alerts';
 import { lessonRows } from './lessons';
+import { messageRows } from './messages';
 import { outreachRows } from './outreach';
 import { paymentRows } from './payments';
 import { peopleRows, registration } from './people';
@@ -18,6 +19,7 @@ import { videoRows } from './videos';
 const rows: Row[] = [
   ...peopleRows,
   ...hourAlertRows,
+  ...messageRows, // before the rows that use up the coach's hours
   ...lessonRows,
   ...videoRows(),
   ...campRows(),

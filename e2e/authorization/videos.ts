@@ -1,4 +1,4 @@
-import type { endpoints, Subscription, User, Video, WeeklyVideo } from '@fungo/contracts';
+import type { endpoints, ReviewPhrase, Subscription, User, Video, WeeklyVideo } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { createVideo } from '../../services/media/factories';
@@ -58,6 +58,8 @@ export function videoRows(): Row[] {
     expect(answer.status).toBe(201);
     return json<WeeklyVideo>(answer);
   };
+  const phrase = async () =>
+    json<ReviewPhrase>(await call('instr_owner', 'POST', '/api/review-phrases', { text: 'Hips first.' }));
   const tus = { 'tus-resumable': '1.0.0' };
   const begin = async (column: Column) => {
     const answer = await fetch(`${academy.product.url}/api/videos/uploads`, {
@@ -119,14 +121,17 @@ export function videoRows(): Row[] {
       'of a named child',
     ),
     plain('listCoachVideos', staff(200)),
+    plain('getNextSwing', staff(200)),
     plain('countVideos', signedIn(200)),
     plain('countCoachVideos', staff(200)),
+    plain('getSwingFigures', adminOnly(200)),
     ofSwing('getVideo', seen),
     ofSwing('getVideo', [401, 404, 404, 200, 200, 200], unassigned, undefined, 'that nobody has taken'),
     ofSwing('watchVideo', seen),
     ofSwing('listAnnotations', seen),
     ofSwing('saveAnnotations', reviewing, reviewed, { annotations: [] }),
     ofSwing('saveReview', reviewing, reviewed, { feedback: 'Keep your head still.' }),
+    ofSwing('saveReviewDraft', reviewing, reviewed, { instructorNotes: 'Front shoulder.' }),
     ofSwing('changeVideoStatus', reviewing, waiting, { status: 'in_progress' }),
     ofFile(({ filePath }) => filePath!, 'film'),
     ofFile(({ posterUrl }) => posterUrl!, 'poster'),
@@ -145,6 +150,13 @@ export function videoRows(): Row[] {
     }),
     resumable('dropUpload', 204),
     ofSwing('deleteVideo', [401, 204, 404, 403, 404, 204], fresh),
+    plain('listReviewPhrases', staff(200)),
+    row('addReviewPhrase', staff(201), (column, method, path) =>
+      call(column, method, path, { text: 'Stay through the ball.' }),
+    ),
+    row('removeReviewPhrase', [401, 403, 403, 204, 404, 404], async (column, method, path) =>
+      call(column, method, path.replace('{id}', (await phrase()).id)),
+    ),
     plain('listWeeklyVideos', signedIn(200)),
     row('addWeeklyVideo', staff(201), (column, _, path) =>
       post(

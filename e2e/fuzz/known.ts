@@ -28,6 +28,7 @@ import {
   coaches,
   completedLessons,
   declinedLessons,
+  firstOfEach,
   hours,
   idsAt,
   packages,
@@ -50,6 +51,7 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
   if (path.startsWith('/api/videos/upload')) await beginMonth();
   if (name === 'openPortal' || name === 'pauseMembership') await subscribed('active');
   if (name === 'resumeMembership') await subscribed('paused');
+  if (/^(set|read)BusyFeed$/.test(name)) await busyFeeds();
   const list = Object.keys(held).find((one) => path.startsWith(`${one}/{`));
   const ids = list === undefined ? null : await held[list]!(name);
   return {
@@ -61,6 +63,8 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
       ...(name.endsWith('SlotDate') && { date: Array.from({ length: 20 }, (_, i) => day(i + 1)) }),
       ...(name === 'removePlayerNote' && { noteId: await notes(ids ?? []) }),
       ...(/^add(Own)?Slot$/.test(name) && { cageId: await cages() }),
+      ...(name === 'setTravelTime' && { otherId: ids?.slice(1) }),
+      ...(name === 'setBusyFeed' && { address: [ownAddress] }),
       ...(name === 'unsubscribe' && { token: unsubscribeTokens() }),
       ...(ids && { id: ids, file: ids, campId: ids, entryId: ids }),
     },
@@ -101,20 +105,35 @@ const lessonsFor: Partial<Record<keyof typeof endpoints, () => Promise<string[]>
   answerChange: askedLessons,
 };
 
-/** The academy's cages. Each look adds one, until there are a few. */
-async function cages(): Promise<number[]> {
-  const path = '/api/schedule/cages';
+/** A calendar that is never read, because its address is this machine. */
+const ownAddress = 'https://127.0.0.1/busy.ics';
+
+/** The coaches' calendars, new ones that nobody asked to read yet. */
+async function busyFeeds(): Promise<void> {
+  for (const coach of coaches) {
+    await ask(coach, 'DELETE', '/api/schedule/busy-feed');
+    await ask(coach, 'PUT', '/api/schedule/busy-feed', { address: ownAddress });
+  }
+}
+
+/** The academy's cages. */
+const cages = () => named('/api/schedule/cages');
+
+/** Each look at these adds one, until there are a few. */
+async function named(path: string): Promise<number[]> {
   const found = await read<{ id: number }[]>('admin@fungo.test', path);
   if (found.length >= 3) return found.map(({ id }) => id);
-  await ask('admin@fungo.test', 'POST', path, { name: `Cage ${found.length + 1}` });
-  return cages();
+  await ask('admin@fungo.test', 'POST', path, { name: randomUUID() });
+  return named(path);
 }
 
 /** Ids of the records below a path. */
 const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> = {
   '/api/players': () => players(),
+  '/api/me/notices': () => idsAt('/api/me/notices'),
   '/api/instructors': async () => ['1', '2'],
   '/api/schedule/cages': async () => (await cages()).map(String),
+  '/api/schedule/places': async () => (await named('/api/schedule/places')).map(String),
   '/api/guardians/invitations': async () =>
     Promise.all(
       (['player@fungo.test', 'player2@fungo.test'] as const).map(async (who) => {
@@ -130,6 +149,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     await ask('coach@fungo.test', 'POST', '/api/schedule/blocks', { from: day(300), to: day(301) });
     return idsAt('/api/schedule/blocks');
   },
+  '/api/threads': () => pendingLessons(),
   '/api/lessons': (name) => (lessonsFor[name] ?? pendingLessons)(),
   '/api/series': () => pendingSeries(),
   '/api/packages': () => packages(),
@@ -154,6 +174,11 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
         request: { params: {}, query: {}, body: undefined, form: { title: 'Drill' } },
       });
     return idsAt('/api/weekly-videos');
+  },
+  '/api/review-phrases': async () => {
+    for (const text of ['Hips first.', 'Stay through the ball.'])
+      await ask('coach@fungo.test', 'POST', '/api/review-phrases', { text });
+    return idsAt('/api/review-phrases');
   },
   '/uploads': async () => [academy.filmFile],
   '/files': async () => {
@@ -356,8 +381,9 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
   ],
   forgotPassword: async () => Object.keys(accounts).map((email) => ({ email })),
   moveLesson: starts,
-  takeOffer: async () => (await starts()).slice(0, 5),
+  takeOffer: async () => firstOfEach(await hours()).map(({ start }) => ({ startsAt: start })),
   bookSeries: async () => [await weeklyStarts()],
+  bookSimpleSeries: async () => [await weeklyStarts()],
   bookLesson: async () =>
     (await hours()).map(({ instructorId, start }) => ({ instructorId, scheduledDate: start })),
   bookSimpleLesson: async () =>

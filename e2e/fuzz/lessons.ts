@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Lesson, Opening } from '@fungo/contracts';
+import { lesson } from '@fungo/contracts/constants';
 import { day } from '../days';
 import { academy, ask, read } from './academy';
 
@@ -100,12 +101,27 @@ export async function completedLessons(): Promise<string[]> {
 
 /** Declined requests with each opening offered. */
 export async function declinedLessons(): Promise<string[]> {
-  const ids = await pendingLessons();
-  const offers = (await hours()).slice(0, 5).map(({ start }) => start);
-  for (const id of ids)
-    await ask('admin@fungo.test', 'PATCH', `/api/lessons/${id}`, { status: 'declined', offers });
-  return ids;
+  await pendingLessons();
+  const pending = await read<{ id: number; instructorId: number }[]>(
+    'admin@fungo.test',
+    '/api/lessons?status=pending',
+  );
+  const open = firstOfEach(await hours());
+  for (const { id, instructorId } of pending)
+    await ask('admin@fungo.test', 'PATCH', `/api/lessons/${id}`, {
+      status: 'declined',
+      offers: open.filter((hour) => hour.instructorId === instructorId).map(({ start }) => start),
+    });
+  return pending.map(({ id }) => String(id));
 }
+
+/** The first hours of each coach, as many as may be offered instead of a lesson. */
+export const firstOfEach = (open: Opening[]): Opening[] =>
+  open.filter(
+    ({ instructorId }, index) =>
+      open.slice(0, index).filter((earlier) => earlier.instructorId === instructorId).length <
+      lesson.offers.max,
+  );
 
 /** Confirmed lessons whose family asked to cancel, because their cut-off was moved into the past. */
 export async function askedLessons(): Promise<string[]> {

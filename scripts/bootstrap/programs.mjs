@@ -35,7 +35,7 @@ const PROGRAMS = [
   },
   {
     name: 'Chromium',
-    only: ['test', 'bench'],
+    only: ['test', 'bench', 'screens'],
     here: () => BROWSERS.some(isProgram),
     unless: 'CHROMIUM_PATH',
     apt: 'chromium-headless-shell',

@@ -231,11 +231,8 @@ class Faults {
       const failed = await rows<{ name: string; last_error: string }>(
         'SELECT name, last_error FROM events.outbox WHERE failed_at IS NOT NULL',
       );
-      const stored = await rows<{ about: string; status: string }>(storedStates, [
-        this.load.began,
-        this.demo.lesson,
-        this.demo.request,
-      ]);
+      const since = [this.load.began, this.demo.lesson, this.demo.request];
+      const stored = await rows<{ about: string; status: string }>(storedStates, since);
       return {
         attempts: this.load.ledger.attempts,
         outages: this.outages,
@@ -244,7 +241,7 @@ class Faults {
         stored: new Map(stored.map(({ about, status }) => [about, status])),
         places: await rows<CountedPlaces>(countedPlaces),
         money: await money(),
-        storedMails: await rows<StoredMail>(storedMails, [this.load.began]),
+        storedMails: await rows<StoredMail>(storedMails, since),
         takenMails: this.surroundings.takenMails(),
         loggedErrors: this.loggedErrors(),
         failedForGood: failed.map(({ name, last_error: error }) => `${name}: ${error}`),

@@ -28,13 +28,15 @@ export const countedPlaces = `WITH child AS (
                   (SELECT count(*)::integer FROM child WHERE division_id = d.id)
              FROM camps.divisions AS d`;
 
-/** The campaign's mails. Parameter: start of the campaign. */
+/** The campaign's mails. Parameters: start of the campaign, the demo academy's last lesson and request. */
 export const storedMails = `SELECT message_id AS "messageId", kind,
                   coalesce('lesson ' || (facts->>'lessonId'), 'request ' || (facts->>'requestId'),
                            'registration ' || (facts->>'registrationId'), 'family ' || (facts->>'familyId')) AS about
              FROM messaging.deliveries
             WHERE facts ?| ARRAY['lessonId', 'requestId', 'registrationId', 'familyId'] AND kind NOT LIKE 'desk-%'
-              -- The demo academy's families have reminders and offers of their own.
+              -- The demo academy's lessons and families have mails of their own.
+              AND coalesce((facts->>'lessonId')::integer, $2 + 1) > $2
+              AND coalesce((facts->>'requestId')::integer, $3 + 1) > $3
               AND coalesce(facts->>'registrationId', facts->>'familyId', '') NOT IN (
                     SELECT id::text FROM camps.registrations WHERE created_at <= $1
                      UNION ALL

@@ -19,8 +19,8 @@ const sourcesOf = (name: ServiceName) => {
 
 async function keptBy(name: ServiceName): Promise<Pick<Declared, 'keeps' | 'personal'>> {
   const definition = await definitionOf(name);
-  const { personalData, erases, audit = false } = definition.keeps;
-  const keeps = { personalData: Boolean(personalData), erases: Boolean(erases), audit };
+  const { personalData, erases, audit } = definition.keeps;
+  const keeps = { personalData: Boolean(personalData), erases: Boolean(erases), audit: Boolean(audit) };
   return { keeps, personal: personalColumns(definition) };
 }
 

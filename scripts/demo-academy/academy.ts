@@ -11,22 +11,8 @@ import {
   StorageConfig,
 } from '@fungo/platform';
 import { noteRun } from '@fungo/platform/academy';
-import { createPerson as createPersonAtCamps } from '../../services/camps/factories';
 import { campsService } from '../../services/camps/src/service';
-import { createInstructor, createSiteSettings, createUser } from '../../services/identity/factories';
-import {
-  createMembership as createKnownMembership,
-  createPerson as createFilmedPerson,
-} from '../../services/media/factories';
-import { createMembership } from '../../services/payments/factories';
-import {
-  createBlock,
-  createCustomRequest,
-  createPerson,
-  createSlot,
-} from '../../services/scheduling/factories';
-import type { StoredUser } from '../../services/identity/src/accounts/user.entity';
-import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
+import { createSiteSettings } from '../../services/identity/factories';
 import { identityService } from '../../services/identity/src/service';
 import { MediaConfig } from '../../services/media/src/config';
 import { mediaService } from '../../services/media/src/service';
@@ -36,14 +22,17 @@ import { PaymentsConfig } from '../../services/payments/src/config';
 import { paymentsService } from '../../services/payments/src/service';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { payByCard } from './bank';
+import { Calls } from './calls';
 import { fillCamps } from './camps';
+import { inviteGuardians } from './families';
+import { film } from './films';
 import { inquiries } from './inquiries';
 import { fillLeagues } from './leagues';
-import { workInOffice } from './office';
-import { coaches, customRequests, families, lessons, site } from './people-and-hours';
-import { type Academy, film, type People } from './films';
 import { leftOutWords } from './left-out';
-import { book, ratingsOf, slotOf } from './lessons';
+import { workInOffice } from './office';
+import { type Academy, Arrivals } from './people';
+import { site } from './people-and-hours';
+import { castOf, Season } from './season';
 
 const Config = BaseConfig.pick({ SITE_TIME_ZONE: true }).extend({
   ...ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true }).shape,
@@ -56,8 +45,8 @@ const Config = BaseConfig.pick({ SITE_TIME_ZONE: true }).extend({
 const weeksOpen = 6;
 
 /**
- * Fills an empty database with the demo academy. The site settings come last: if they are missing, an earlier run was
- * cut short and this one starts over.
+ * Fills an empty database with the demo academy. The version of the site settings comes last: until they have one, an
+ * earlier run was cut short and this one starts over.
  */
 export async function fillAcademy(): Promise<void> {
   const config = loadConfig(Config);
@@ -69,18 +58,12 @@ export async function fillAcademy(): Promise<void> {
     media: await open(config.DATABASE_URL, mediaService),
     messaging: await open(config.DATABASE_URL, messagingService),
   };
-  const { identity, scheduling, payments, media, camps, messaging } = academy;
+  const { identity, scheduling, payments, camps, messaging } = academy;
   try {
-    await identity.query('TRUNCATE users, instructors, consents CASCADE');
-    await scheduling.query('TRUNCATE people, slots, lessons, blocks, custom_requests CASCADE');
-    await camps.query('TRUNCATE people, camps, score_changes, retention_runs CASCADE');
-    await payments.query(
-      'TRUNCATE memberships, subscribers, subscriptions, registrations, postings, intents, refunds CASCADE',
-    );
-    await media.query(
-      'TRUNCATE people, memberships, credits, weekly_videos, videos, films, albums, film_notices, retention_runs CASCADE',
-    );
-    const people = await fill(academy, config.SITE_TIME_ZONE);
+    await empty(academy);
+    const calls = new Calls(config.FUNGO_SECRET);
+    const now = DateTime.now().setZone(config.SITE_TIME_ZONE);
+    const people = await new Arrivals(academy, calls, now, weeksOpen).enter();
     await fillMessaging(messaging, people.instructors.get('coach@fungo.test')!.user.id);
     const storage = await openStorage(config);
     const studio = { ffmpeg: config.FFMPEG_PATH, keptIn: config.DEMO_CLIPS_DIR };
@@ -89,16 +72,22 @@ export async function fillAcademy(): Promise<void> {
       zone: config.SITE_TIME_ZONE,
       coaches: new Map([...people.instructors].map(([email, { id }]) => [email, id])),
       players,
+      playerIds: people.playerIds,
     });
-    await noteNights(academy, DateTime.now().setZone(config.SITE_TIME_ZONE));
+    await noteNights(academy, now);
     const shown = await film(academy, { storage, studio, zone: config.SITE_TIME_ZONE, ...people });
     // Last, because the bank calls the gateway, which starts after this.
     const paying = loadConfig(PaymentsConfig, { ...process.env, PORT: '0' });
     const leftOut = await payByCard(payments, paying, due, players);
     // The factories write plain text.
     for (const service of [identityService, schedulingService, campsService]) await resealAll(service);
-    await workInOffice(academy, config.FUNGO_SECRET);
-    await createSiteSettings(identity, { ...site, ...shown });
+    // The mails of the season carry the academy's name.
+    await createSiteSettings(identity, { ...site, ...shown }, { version: 0 });
+    const cast = await castOf(calls, people);
+    await workInOffice(camps, calls, cast);
+    await inviteGuardians(calls, people.players);
+    await new Season(calls, scheduling, cast, people, now).play();
+    await identity.query('UPDATE site_settings SET version = 1');
     for (const one of leftOut) console.log(`${leftOutWords}${one}`);
   } finally {
     for (const dataSource of Object.values(academy)) await dataSource.destroy();
@@ -107,6 +96,21 @@ export async function fillAcademy(): Promise<void> {
 
 const open = (url: string, { service, entities }: typeof identityService) =>
   ownerDataSource(url, service, entities).initialize();
+
+/** Deletes what an earlier run that was cut short left behind. */
+async function empty({ identity, scheduling, camps, payments, media }: Academy): Promise<void> {
+  await identity.query('TRUNCATE families, users, instructors, consents CASCADE');
+  await scheduling.query(
+    'TRUNCATE people, family_players, cages, slots, lessons, blocks, custom_requests, charges, package_offers, packages, series, offers, rain_outs, player_notes CASCADE',
+  );
+  await camps.query('TRUNCATE people, camps, score_changes, retention_runs CASCADE');
+  await payments.query(
+    'TRUNCATE memberships, subscribers, subscriptions, registrations, postings, intents, refunds CASCADE',
+  );
+  await media.query(
+    'TRUNCATE people, memberships, credits, weekly_videos, videos, films, albums, film_notices, retention_runs CASCADE',
+  );
+}
 
 /** Whether messaging was ever started. The bench runs without it. */
 async function fillMessaging(messaging: DataSource, coachId: string): Promise<void> {
@@ -130,81 +134,3 @@ async function noteNights({ camps, media }: Academy, now: DateTime): Promise<voi
   await noteRun(media.manager, { ranOn: day(24), announced: 2, deleted: 0, oldest: null });
   await noteRun(media.manager, { ranOn: day(10), announced: 0, deleted: 5, oldest: day(451) });
 }
-
-async function fill(
-  { identity, scheduling, camps, payments, media }: Academy,
-  zone: string,
-): Promise<People> {
-  const now = DateTime.now().setZone(zone);
-  const opened = now.minus({ weeks: weeksOpen }).startOf('day');
-  const createdAt = opened.toJSDate();
-
-  const admin = await createUser(identity, {
-    email: 'admin@fungo.test',
-    role: 'admin',
-    firstName: 'Alex',
-    lastName: 'Moreno',
-    createdAt,
-  });
-  const { email: _, ...administrator } = nameOf(admin);
-  await createFilmedPerson(media, { ...administrator, role: 'admin' });
-  const players = new Map<string, StoredUser>();
-  const instructors = new Map<string, InstructorProfile>();
-  for (const family of families) {
-    const player = await createUser(identity, {
-      ...family,
-      ...{ createdAt, consent: { guardian: family.parentName } },
-    });
-    const { email, ...name } = nameOf(player);
-    await createPerson(scheduling, { ...name, email });
-    await createFilmedPerson(media, name);
-    if (player.membershipStatus === 'active') {
-      await createMembership(payments, { userId: player.id });
-      await createKnownMembership(media, { userId: player.id });
-      await identity.query('UPDATE users SET membership_version = 1 WHERE id = $1', [player.id]);
-    }
-    players.set(email, player);
-  }
-
-  for (const { user, weekly, ...profile } of coaches) {
-    const coach = await createInstructor(identity, {
-      ...profile,
-      ...ratingsOf(weekly),
-      user: { ...user, createdAt },
-    });
-    const { email, ...name } = nameOf(coach.user);
-    const role = { role: 'instructor', instructorId: coach.id } as const;
-    await createPerson(scheduling, { ...name, email, ...role });
-    await createFilmedPerson(media, { ...name, ...role });
-    await createPersonAtCamps(camps, { ...name, ...role });
-    instructors.set(email, coach);
-    for (const hours of weekly) {
-      const slot = await createSlot(scheduling, { ...slotOf(hours, coach), createdAt });
-      for (const lesson of lessons.filter(({ slot }) => slot === hours.name))
-        await book(scheduling, { lesson, slot, player: players.get(lesson.player)!, now });
-    }
-    for (const { coach: address, hoursAgo, ...request } of customRequests)
-      if (address === user.email)
-        await createCustomRequest(scheduling, {
-          ...request,
-          instructorId: coach.id,
-          createdAt: now.minus({ hours: hoursAgo }).toJSDate(),
-        });
-    const away = now.plus({ weeks: 5 }).startOf('week');
-    await createBlock(scheduling, {
-      instructorId: coach.id,
-      fromDate: away.toFormat('yyyy-MM-dd'),
-      toDate: away.plus({ days: 6 }).toFormat('yyyy-MM-dd'),
-      reason: 'Coaches’ clinic',
-    });
-  }
-  return { players, instructors };
-}
-
-const nameOf = ({ id, firstName, lastName, email, version }: StoredUser) => ({
-  userId: id,
-  firstName,
-  lastName,
-  email,
-  version,
-});

@@ -190,11 +190,13 @@ export const camps: DemoCamp[] = [
     ],
     families: [
       {
-        ...{ parentName: 'Rosa Delgado', player: 'player@fungo.test', paymentStatus: 'paid' },
-        pickupNames: ['Ana Delgado'],
+        ...{ parentName: 'Jess Thompson', player: 'player@fungo.test', paymentStatus: 'paid' },
+        pickupNames: ['Ana Thompson'],
         children: [
-          child('Mia Delgado', 10, { medicalInfo: 'Peanut allergy. An epinephrine pen is in the blue bag.' }),
-          child('Leo Delgado', 7),
+          child('Mia Thompson', 10, {
+            medicalInfo: 'Peanut allergy. An epinephrine pen is in the blue bag.',
+          }),
+          child('Leo Thompson', 7),
         ],
       },
     ],
@@ -229,9 +231,9 @@ export const camps: DemoCamp[] = [
     ],
     families: [
       {
-        ...{ parentName: 'Rosa Delgado', player: 'player@fungo.test', paymentStatus: 'paid' },
-        pickupNames: ['Ana Delgado', 'Luis Delgado'],
-        children: [child('Mia Delgado', 10, { medicalInfo: 'Asthma: inhaler in the front pocket.' })],
+        ...{ parentName: 'Jess Thompson', player: 'player@fungo.test', paymentStatus: 'paid' },
+        pickupNames: ['Ana Thompson', 'Chris Thompson'],
+        children: [child('Mia Thompson', 10, { medicalInfo: 'Asthma: inhaler in the front pocket.' })],
       },
       ...crowd(9),
     ],
@@ -242,7 +244,7 @@ export const camps: DemoCamp[] = [
     ...{ status: 'completed', agenda: 'Throwing, hitting, and a game on the last day.' },
     divisions: [{ ageGroup: '7-12', time: '09:00 - 15:00' }],
     families: [
-      { parentName: 'Rosa Delgado', player: 'player@fungo.test', children: [child('Mia Delgado', 10)] },
+      { parentName: 'Jess Thompson', player: 'player@fungo.test', children: [child('Mia Thompson', 10)] },
       ...crowd(14),
     ].map((family) => ({ ...family, paymentStatus: 'paid' as const })),
     scores: measured(2),

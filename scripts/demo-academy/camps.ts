@@ -11,6 +11,7 @@ import {
 } from '../../services/camps/factories';
 import { createRegistration as createPaidRegistration } from '../../services/payments/factories';
 import type { StoredDivision } from '../../services/camps/src/places/division.entity';
+import { playerKey } from './families';
 import { camps, type CardPayment, type Child } from './camps-data';
 
 /**
@@ -24,11 +25,14 @@ export async function fillCamps(
     zone,
     coaches,
     players,
+    playerIds,
   }: {
     zone: string;
     /** Ids of profiles and of accounts, by address. */
     coaches: ReadonlyMap<string, number>;
     players: ReadonlyMap<string, string>;
+    /** Ids of players, by {@link playerKey}. */
+    playerIds: ReadonlyMap<string, string>;
   },
 ): Promise<CardPayment[]> {
   const today = DateTime.now().setZone(zone).startOf('day');
@@ -57,7 +61,13 @@ export async function fillCamps(
         userId: player === undefined ? null : players.get(player)!,
         ...(player !== undefined && { parentEmail: player }),
         createdAt: DateTime.min(today, first).minus({ days: 8 }).toJSDate(),
-        children: children.map((one) => ({ ...one, divisionId: divisionFor(camp.divisions, one) })),
+        children: children.map((one) => ({
+          ...one,
+          divisionId: divisionFor(camp.divisions, one),
+          ...(player !== undefined && {
+            playerUserId: playerIds.get(playerKey(player, one.playerName!.split(' ')[0]))!,
+          }),
+        })),
       });
       const { id, campId, totalCents: fee, received, createdAt: at } = registration;
       const ledger = { received: received ?? {}, ...money.ledger };

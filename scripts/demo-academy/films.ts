@@ -1,7 +1,6 @@
 import { SiteSettings } from '@fungo/contracts';
 import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
-import type { DataSource } from 'typeorm';
 import { AcademyClock, type Storage } from '@fungo/platform';
 import {
   createAnnotationSet,
@@ -9,26 +8,13 @@ import {
   createVideo,
   createWeeklyVideo,
 } from '../../services/media/factories';
-import type { StoredUser } from '../../services/identity/src/accounts/user.entity';
-import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
 import { fillGallery } from './gallery';
 import { type Studio, withClips } from './clips';
+import type { Academy, People } from './people';
 import { site } from './people-and-hours';
 import { videos, weeklyVideos } from './videos';
 
-/** The databases of the services that the demo academy fills. */
-export type Academy = Record<
-  'identity' | 'scheduling' | 'camps' | 'payments' | 'media' | 'messaging',
-  DataSource
->;
-
-/** Accounts and profiles, by address. */
-export interface People {
-  players: Map<string, StoredUser>;
-  instructors: Map<string, InstructorProfile>;
-}
-
-interface Filming extends People {
+interface Filming extends Pick<People, 'players' | 'instructors'> {
   storage: Storage;
   studio: Studio;
   zone: string;
@@ -49,14 +35,19 @@ export function film(
       const id = randomUUID();
       const createdAt = sent(now).toJSDate();
       const studentId = players.get(player)!.id;
-      await createVideo(media, {
-        ...video,
-        ...{ id, studentId, createdAt, instructorId: coach ? instructors.get(coach)!.id : null },
-        film: { ...(await keep(id, look)), originalName, createdAt },
-      });
       const month = new AcademyClock(zone).monthOf(createdAt);
       const n = (used.get(player + month) ?? 0) + 1;
       used.set(player + month, n);
+      await createVideo(media, {
+        ...video,
+        ...(video.status === 'reviewed' && {
+          reviewedAt: sent(now)
+            .plus({ hours: 20 + n })
+            .toJSDate(),
+        }),
+        ...{ id, studentId, createdAt, instructorId: coach ? instructors.get(coach)!.id : null },
+        film: { ...(await keep(id, look)), originalName, createdAt },
+      });
       await createCredit(media, { userId: studentId, month, n, videoId: id });
       if (annotations)
         await createAnnotationSet(media, {

@@ -1,10 +1,12 @@
-import { toCents } from '@fungo/contracts';
+import { type Cage, toCents } from '@fungo/contracts';
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
 import { createLesson, createRating } from '../../services/scheduling/factories';
 import type { StoredUser } from '../../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
 import type { StoredSlot } from '../../services/scheduling/src/calendar/slot.entity';
+import type { StoredLesson } from '../../services/scheduling/src/calendar/lesson.entity';
+import { termsOf } from '../../services/scheduling/src/calendar/slots.rules';
 import { lessons, type DemoLesson, type Weekly } from './people-and-hours';
 
 /** A coach's ratings, for identity. */
@@ -16,34 +18,47 @@ export function ratingsOf(weekly: Weekly[]): Pick<InstructorProfile, 'ratingSum'
 }
 
 export const slotOf = (
-  { name: _, price, ...hours }: Weekly,
+  { name: _, cage: __, price, ...hours }: Weekly,
   coach: InstructorProfile,
+  cage: Cage | null,
 ): Partial<StoredSlot> & { instructorId: number } => ({
   ...hours,
+  cageId: cage?.id ?? null,
   instructorId: coach.id,
   priceCents: toCents(price),
 });
 
+interface Booking {
+  lesson: DemoLesson;
+  slot: StoredSlot;
+  cage: Cage | null;
+  player: StoredUser;
+  /** The player, who may be another one of the account's family. */
+  playerId: string;
+  now: DateTime;
+}
+
 export async function book(
   scheduling: DataSource,
-  { lesson, slot, player, now }: { lesson: DemoLesson; slot: StoredSlot; player: StoredUser; now: DateTime },
-): Promise<void> {
-  const startsAt = occurrence(slot, lesson, now);
+  { lesson, slot, cage, player, playerId, now }: Booking,
+): Promise<StoredLesson> {
+  const startsAt = hourOf(slot, lesson, now);
+  const createdAt = DateTime.min(now, DateTime.fromJSDate(startsAt).minus({ days: 5 }));
+  const answeredAt = createdAt.plus({ hours: 2 + (slot.id % 7) });
   const booked = await createLesson(scheduling, {
     instructorId: slot.instructorId,
-    slotId: slot.id,
+    ...termsOf({ ...slot, cage }),
     startsAt,
-    studentId: player.id,
+    studentId: playerId,
     studentEmail: player.email,
     studentPhone: player.parentPhone ?? player.phoneNumber,
     status: lesson.status,
     seat: lesson.status === 'confirmed' ? (lesson.seat ?? 1) : null,
-    priceCents: slot.priceCents,
-    location: slot.location,
     sessionFocus: lesson.focus,
     weeklyRecurring: lesson.weekly,
     notes: lesson.notes ?? null,
-    createdAt: DateTime.min(now, DateTime.fromJSDate(startsAt).minus({ days: 5 })).toJSDate(),
+    createdAt: createdAt.toJSDate(),
+    answeredAt: lesson.status === 'confirmed' && answeredAt < now ? answeredAt.toJSDate() : null,
   });
   if (lesson.rating)
     await createRating(scheduling, {
@@ -51,10 +66,15 @@ export async function book(
       rating: lesson.rating.stars,
       note: lesson.rating.note ?? null,
     });
+  return booked;
 }
 
 /** The hour of a weekly slot, this many weeks from its next one (0), or back from its last one (-1, …). */
-function occurrence(slot: StoredSlot, { weeks, hour }: DemoLesson, now: DateTime): Date {
+export function hourOf(
+  slot: StoredSlot,
+  { weeks, hour }: Pick<DemoLesson, 'weeks' | 'hour'>,
+  now: DateTime,
+): Date {
   const [hours, minutes] = slot.startTime.split(':').map(Number) as [number, number];
   const weekday = slot.dayOfWeek === 0 ? 7 : slot.dayOfWeek!;
   const inThisWeek = now

@@ -16,7 +16,7 @@ async function takesDemo(connectionString: string | undefined): Promise<boolean>
   try {
     const { rows } = await database.query<{ real: string; site: string }>(
       `SELECT (SELECT count(*) FROM identity.users WHERE email NOT LIKE '%@fungo.test') AS real,
-              (SELECT count(*) FROM identity.site_settings) AS site`,
+              (SELECT count(*) FROM identity.site_settings WHERE version > 0) AS site`,
     );
     return Number(rows[0]?.real) === 0 && Number(rows[0]?.site) === 0;
   } finally {

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SiteSettings } from '@fungo/contracts';
+import type {
+  addFamilyPlayer,
+  BodyOf,
+  changePlayer,
+  noteAttendance,
+  noteChargePayment,
+  SiteSettings,
+} from '@fungo/contracts';
 import type { z } from 'zod';
 import type { StoredUser } from '../../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
@@ -15,6 +22,8 @@ export interface Weekly {
   endTime: string;
   price: number;
   location: string;
+  /** Name of the cage. */
+  cage?: string;
   maxStudents: number;
 }
 
@@ -24,7 +33,9 @@ export interface DemoLesson {
   weeks: number;
   /** The hour within a longer slot, from 0. */
   hour?: number;
+  /** Address of the account, whose own player has the lesson unless another `child` is named. */
   player: string;
+  child?: string;
   status: 'pending' | 'confirmed' | 'declined' | 'cancelled';
   seat?: number;
   focus: 'hitting' | 'fielding' | 'both';
@@ -32,6 +43,27 @@ export interface DemoLesson {
   notes?: string;
   /** The player's rating. */
   rating?: { stars: number; note?: string };
+  attendance?: BodyOf<typeof noteAttendance>;
+  /** The way of payment; unpaid by default. */
+  paid?: BodyOf<typeof noteChargePayment>['by'];
+}
+
+/** A player's age on the day of the start. */
+interface Born {
+  years: number;
+  months: number;
+}
+
+export interface DemoFamily extends Partial<StoredUser> {
+  email: string;
+  parentName: string;
+  born: Born;
+  /** More about the account's own player. */
+  own?: BodyOf<typeof changePlayer>;
+  /** Players besides the account's own. */
+  children?: (Omit<BodyOf<typeof addFamilyPlayer>, 'birthDate'> & { born: Born })[];
+  /** The second guardian. */
+  guardian?: { firstName: string; lastName: string; email: string };
 }
 
 /** A custom lesson that was requested this many hours ago. */
@@ -43,12 +75,14 @@ interface DemoRequest extends Partial<StoredCustomRequest> {
 
 interface PeopleAndHours {
   coaches: (Omit<Partial<InstructorProfile>, 'user'> & { user: Partial<StoredUser>; weekly: Weekly[] })[];
-  families: (Partial<StoredUser> & { parentName: string })[];
+  /** Names of cages. */
+  cages: string[];
+  families: DemoFamily[];
   lessons: DemoLesson[];
   customRequests: DemoRequest[];
   site: z.input<typeof SiteSettings>;
 }
 
-export const { coaches, families, lessons, customRequests, site } = JSON.parse(
+export const { cages, coaches, families, lessons, customRequests, site } = JSON.parse(
   readFileSync(join(ROOT, 'scripts/demo-academy/people-and-hours.json'), 'utf8'),
 ) as PeopleAndHours;

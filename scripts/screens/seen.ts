@@ -1,5 +1,5 @@
 import { routes } from '@fungo/contracts';
-import type { screens } from '../browser';
+import type { viewports } from './viewports';
 
 const tabs = [
   'profile',
@@ -11,20 +11,31 @@ const tabs = [
   'coaching-inquiries',
   'email-outreach',
 ];
-const open = ['/', '/login', '/register', '/instructors', '/schedule', '/book-lesson', '/subscribe'];
+const open = [
+  '/',
+  '/login',
+  '/register',
+  '/instructors',
+  '/instructors/1',
+  '/schedule',
+  '/book-lesson',
+  '/subscribe',
+];
 const swing = '/video-analysis/{id}';
-/** A family's own page shows nothing without its link. */
+/** Pages that show nothing without an id, or a family's link. */
 const ownPages: readonly string[] = [
   swing,
   '/lesson/{id}',
+  '/messages/{kind}/{id}',
   '/hour/{id}',
   '/players/{id}',
+  '/instructors/{id}',
   '/camp-results/{registrationId}',
   '/camp-receipt/{registrationId}',
   '/camp-checkout/{campId}/{registrationId}',
 ];
 const coachTabs = ['/instructor-dashboard', ...tabs.map((tab) => `/instructor-dashboard?tab=${tab}`)];
-const staff = ['/scheduling', '/schedule-builder', '/videos'];
+const staff = ['/scheduling', '/schedule-builder', '/videos', '/people', '/messages'];
 /** Ids of the demo academy's camps, by the first word of their names, and of a cancelled one. */
 const camps = {
   family: [
@@ -57,17 +68,30 @@ const camps = {
  * Every page as a visitor on a phone, and each role's own pages on phone and desktop. `{id}` is a reviewed swing, other
  * names are camps. Refusals and loading pages look the same on a desktop.
  */
-export const seen: [who: string, screen: keyof typeof screens, paths: readonly string[]][] = [
-  ['visitor', 'phone', [...routes.filter((route) => !ownPages.includes(route)), '/no-such-page']],
+export const seen: [who: string, screen: keyof typeof viewports, paths: readonly string[]][] = [
+  [
+    'visitor',
+    'phone',
+    [...routes.filter((route) => !ownPages.includes(route)), '/instructors/1', '/no-such-page'],
+  ],
   ['visitor', 'desk', open],
   ['visitor', 'phone', camps.family],
   ['visitor', 'desk', camps.family],
   [
     'player@fungo.test',
     'phone',
-    ['/player-dashboard', '/videos', swing, ...open.slice(-2), '/booking-success', '/account'],
+    [
+      '/player-dashboard',
+      '/videos',
+      swing,
+      ...open.slice(-2),
+      '/booking-success',
+      '/account',
+      '/notifications',
+      '/messages',
+    ],
   ],
-  ['player@fungo.test', 'desk', ['/player-dashboard', '/videos', swing]],
+  ['player@fungo.test', 'desk', ['/player-dashboard', '/videos', swing, '/messages']],
   ['player2@fungo.test', 'phone', ['/player-dashboard', '/videos', '/subscribe']],
   ['coach@fungo.test', 'phone', [...coachTabs, ...staff, swing]],
   ['coach@fungo.test', 'desk', [...coachTabs, ...staff, swing]],
@@ -84,8 +108,10 @@ export const seen: [who: string, screen: keyof typeof screens, paths: readonly s
       '/admin-dashboard?tab=audit',
       '/admin-dashboard?tab=system',
       '/admin-dashboard?tab=privacy',
+      '/people?tab=accounts',
       '/instructor-dashboard',
       '/leaderboard-management',
+      '/kit',
     ],
   ],
   [

@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto';
+import { call, type Column } from './academy';
+import { requested } from './lessons';
+import { plain, type Row, row, signedIn } from './rows';
+
+/** With the lesson of the owning player and the owning coach. */
+const ofLesson =
+  (body?: object) =>
+  async (column: Column, method: string, path: string): Promise<Response> => {
+    const { id } = await requested();
+    return call(column, method, path.replace('{kind}', 'lesson').replace('{id}', String(id)), body);
+  };
+
+/** A family, its coach and administrators are in a thread; nobody else finds it. */
+const people = (status: number): Row['expected'] => [401, status, 404, status, 404, status];
+
+export const messageRows: Row[] = [
+  plain('listThreads', signedIn(200)),
+  row('getThread', people(200), ofLesson()),
+  row('listMessages', people(200), ofLesson()),
+  row('sendMessage', people(201), ofLesson({ text: 'See you there.' })),
+  row('readThread', people(204), ofLesson({ upTo: randomUUID() })),
+];

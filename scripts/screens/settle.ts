@@ -1,0 +1,36 @@
+import type { ConsoleMessage, Page, Request } from 'playwright-core';
+
+/** A film and a stream of events may stay open for as long as the page does. */
+const staysOpen = (request: Request) =>
+  ['media', 'eventsource', 'websocket', 'ping'].includes(request.resourceType()) ||
+  new URL(request.url()).pathname.endsWith('/events');
+
+/** Resolves in the page once it has drawn what it knows. */
+export const twoPictures = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+/** Opens a page and waits for all of its content. Returns the browser's complaints, except for the page's own status. */
+export async function openAndSettle(page: Page, path: string): Promise<string[]> {
+  const complaints: string[] = [];
+  const hear = (message: ConsoleMessage): void => {
+    const { url } = message.location();
+    if (message.type() === 'error' && url !== page.url()) complaints.push(`${message.text()} ${url}`);
+  };
+  const open = new Set<Request>();
+  const begin = (request: Request): void => void (staysOpen(request) || open.add(request));
+  const end = (request: Request): void => void open.delete(request);
+  page.on('console', hear).on('request', begin).on('requestfinished', end).on('requestfailed', end);
+  await page.goto(path);
+  await page.locator('h1').first().waitFor();
+  do {
+    for (const request of open) await request.response().then((response) => response?.finished());
+    await page.evaluate(twoPictures); // an answer may ask for the next one
+    await page.waitForFunction(`(() => {
+      const waits = document.querySelector('main [role=status] .animate-pulse');
+      waits?.scrollIntoView(); // it may load only once it is in view
+      return !waits && document.fonts.status === 'loaded' &&
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
+    })()`);
+  } while (open.size > 0);
+  page.off('console', hear).off('request', begin).off('requestfinished', end).off('requestfailed', end);
+  return complaints;
+}
