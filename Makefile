@@ -1,6 +1,6 @@
 RESULTS := dist/test-results.json
 
-.PHONY: help start dev reset check check-lint check-rest test test-all bench campaign
+.PHONY: help start dev reset check check-lint check-rest test test-all bench campaign screens
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -51,3 +51,7 @@ bench: ## how fast it is, as ratios
 campaign: ## kills everything under load, and says what was lost (ARGS='--kills 20 --rate 50 --seconds 8')
 	@node scripts/bootstrap.mjs campaign
 	@npm run --silent campaign -- $(ARGS)
+
+screens: ## takes every screen in all widths and themes, and compares with the kept ones (ARGS='--only camp', '--accept')
+	@node scripts/bootstrap.mjs screens
+	@node scripts/at-time.mjs '2027-05-05 09:00' npm run --silent screens -- $(ARGS)
