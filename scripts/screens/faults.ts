@@ -29,8 +29,9 @@ export async function sidewaysAndBroken(page: Page): Promise<string[]> {
 
 /** Axe's violations by day, and its contrasts in the dark. */
 export async function accessibilityOf(page: Page): Promise<string[]> {
-  // Colors change at once, without transitions.
-  await page.addStyleTag({ content: '*, *::before, *::after { transition: none !important; }' });
+  // Colors change at once, and a step that slides in has arrived.
+  const still = 'transition: none !important; animation: none !important;';
+  await page.addStyleTag({ content: `*, *::before, *::after { ${still} }` });
   await page.emulateMedia({ colorScheme: 'light' });
   const found = await foundByAxe(page, { rules });
   await page.emulateMedia({ colorScheme: 'dark' });

@@ -19,6 +19,7 @@ import { Directory } from './deliveries/directory';
 import { MailWriters } from './deliveries/mail-writers';
 import { Mailer } from './deliveries/mailer';
 import { NoticesWriter } from './deliveries/notices.writer';
+import { NoticeReaders } from './notices/notice-readers';
 import { NoticeTexts } from './notices/notice-texts.service';
 import { NoticeWatch } from './notices/notice-watch';
 import { NoticesController } from './notices/notices.controller';
@@ -133,6 +134,7 @@ import { VideosEvents } from './videos/videos.events';
     NoticesWriter,
     NoticeTexts,
     NoticesService,
+    NoticeReaders,
     NoticeWatch,
     ThreadSubjects,
     ThreadPeople,

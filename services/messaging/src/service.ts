@@ -1,5 +1,6 @@
 import { foldFunction } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
+import { AddCampsTopic1773645000000 } from './migrations/1773645000000-add-camps-topic';
 import { AddDeliveriesOfRecipient1773631000000 } from './migrations/1773631000000-add-deliveries-of-recipient';
 import { messagingAuditNames } from './outreach/audit-names';
 import { MessagingPersonalData } from './erasure/personal-data';
@@ -47,6 +48,7 @@ export const messagingService = academyService({
     AddPushSubscriptions1773500020000,
     AddThreads1773600000000,
     AddDeliveriesOfRecipient1773631000000,
+    AddCampsTopic1773645000000,
   ],
   functions: [foldFunction],
   keeps: {

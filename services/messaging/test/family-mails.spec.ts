@@ -58,7 +58,7 @@ test('a player whose family is gone hears nothing', async () => {
 
 describe('a guardian who turned a kind of mail off', () => {
   const as = (userId: string) => academy.messaging.as(student({ id: userId }));
-  const topics = { lessons: true, reminders: true, reviews: true, messages: true };
+  const topics = { lessons: true, reminders: true, reviews: true, messages: true, camps: true };
   const all = { ...topics, screen: topics, push: topics };
 
   test('gets none of it; the other guardian and the other kinds stay', async () => {
@@ -79,7 +79,7 @@ describe('a guardian who turned a kind of mail off', () => {
   test('may say so twice at once, and it is forgotten with the account', async () => {
     const { guardians } = leo();
     const { userId } = guardians[0]!;
-    const none = { lessons: false, reminders: false, reviews: false, messages: false };
+    const none = { lessons: false, reminders: false, reviews: false, messages: false, camps: false };
     const off = { ...none, screen: none, push: none };
     await Promise.all([1, 2].map(() => as(userId).call(chooseMails, { body: off })));
     expect((await as(userId).call(getMailChoices, {})).body).toEqual(off);

@@ -3,8 +3,11 @@ import { endpointOf } from '../endpoint';
 
 const messaging = endpointOf('messaging');
 
-/** Kinds of mail to a family that each guardian may turn off. Mail about security and payments always comes. */
-export const mailTopics = ['lessons', 'reminders', 'reviews', 'messages'] as const;
+/**
+ * Kinds of mail to a family that each guardian may turn off. Mail about security and payments for lessons always comes, and
+ * the address that a camp's registration names gets all of its mails.
+ */
+export const mailTopics = ['lessons', 'reminders', 'reviews', 'messages', 'camps'] as const;
 export type MailTopic = (typeof mailTopics)[number];
 
 /** The ways of a kind to a guardian: by mail, on the list of notifications, and to the devices that they chose. */
@@ -16,6 +19,7 @@ const Topics = z.object({
   reminders: z.boolean(),
   reviews: z.boolean(),
   messages: z.boolean(),
+  camps: z.boolean(),
 } satisfies Record<MailTopic, z.ZodBoolean>);
 export type TopicChoices = z.infer<typeof Topics>;
 

@@ -21,6 +21,7 @@ import { nameOf } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import type { Mail } from '../templates/render-mail';
 import { addressOf, dropWhereDeleted, sayDay } from './camp-mail-words';
+import { campRecipient } from './camp-recipient';
 import { campCalendar } from './camp-calendar';
 import { campCancelled } from './camp-cancelled';
 import { changesOf } from './camp-changes';
@@ -61,7 +62,7 @@ const answer = { answers: true } as const;
 const waiting = { waits: () => true };
 
 const ofRegistration = (name: string, more?: Partial<NoticeOfRegistration>) =>
-  mailKind({ name, facts: RegistrationFacts, notice: noticeOfRegistration(more) });
+  mailKind({ name, facts: RegistrationFacts, topic: 'camps', notice: noticeOfRegistration(more) });
 
 export const campMails = {
   registered: ofRegistration('camp-registered'),
@@ -69,6 +70,7 @@ export const campMails = {
   receipt: mailKind({
     name: 'camp-receipt',
     facts: PaymentFacts,
+    topic: 'camps',
     notice: noticeOfRegistration({
       opens: ({ registrationId }) => pathTo('/camp-receipt/{registrationId}', { registrationId }),
       answers: true,
@@ -86,12 +88,25 @@ export const campMails = {
   withdrawn: mailKind({
     name: 'camp-registration-withdrawn',
     facts: WithdrawalFacts,
+    topic: 'camps',
     notice: noticeOfRegistration(answer),
   }),
-  moved: mailKind({ name: 'camp-moved', facts: MovedFacts, bulk: true, notice: noticeOfRegistration() }),
-  near: mailKind({ name: 'camp-near', facts: NearFacts, bulk: true, notice: noticeOfRegistration() }),
+  moved: mailKind({
+    name: 'camp-moved',
+    facts: MovedFacts,
+    topic: 'camps',
+    bulk: true,
+    notice: noticeOfRegistration(),
+  }),
+  near: mailKind({
+    name: 'camp-near',
+    facts: NearFacts,
+    topic: 'camps',
+    bulk: true,
+    notice: noticeOfRegistration(),
+  }),
   results: mailKind({
-    ...{ name: 'camp-results', facts: RegistrationFacts, bulk: true, list: 'camp-results' },
+    ...{ name: 'camp-results', facts: RegistrationFacts, topic: 'camps', bulk: true, list: 'camp-results' },
     notice: noticeOfRegistration({
       opens: ({ registrationId }) => pathTo('/camp-results/{registrationId}', { registrationId }),
     }),
@@ -99,6 +114,7 @@ export const campMails = {
   notesExpiring: mailKind({
     name: 'camp-notes-expiring',
     facts: ExpiringFacts,
+    topic: 'camps',
     bulk: true,
     notice: noticeOfRegistration(),
     noticeOf: ({ registrationId }) => registrationId,
@@ -226,7 +242,7 @@ export class CampMails {
 
   private async write(
     { registrationId: id }: RegistrationFacts,
-    { createdAt, site }: MailToWrite,
+    { recipientId, createdAt, site }: MailToWrite,
     say: (view: RegistrationView, known: KnownRegistration) => Mail,
     {
       inState,
@@ -245,7 +261,11 @@ export class CampMails {
     const isCancelled = inState !== 'confirmed';
     return {
       mail: say(view, known),
-      to: { name: '', address: addressOf(registration.parentEmail) },
+      to: await campRecipient(this.directory, recipientId, {
+        id: known.userId,
+        playerIds: known.playerIds,
+        address: registration.parentEmail,
+      }),
       ...(hasCalendar && {
         calendar: campCalendar(view.camp, chosenDays(view.camp, registration.selectedDays), {
           ...{ calendar, registrationId: id, host, stamp: createdAt, isCancelled },

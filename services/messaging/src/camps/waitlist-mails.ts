@@ -3,11 +3,13 @@ import { z } from 'zod';
 import { getWaitlistMail } from '@fungo/contracts';
 import { Ask, CONFIG } from '@fungo/platform';
 import { MessagingConfig } from '../config';
+import { Directory } from '../deliveries/directory';
 import { type KindOfNotice, mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
 import { linksTo, pathTo } from '../templates/links';
 import type { Mail } from '../templates/render-mail';
-import { addressOf, sayMoment } from './camp-mail-words';
+import { sayMoment } from './camp-mail-words';
+import { campRecipient } from './camp-recipient';
 import { campView, type FamilyView, firstNames, spotsFor } from './camp-view';
 import { offerLapsed, placeOffered, waitlistClosed } from './camp-waitlist-mails';
 
@@ -16,7 +18,7 @@ type FamilyFacts = z.infer<typeof FamilyFacts>;
 
 const ofFamily = (name: string, notice: Partial<KindOfNotice<FamilyFacts>>) =>
   mailKind({
-    ...{ name, facts: FamilyFacts },
+    ...{ name, facts: FamilyFacts, topic: 'camps' as const },
     notice: {
       opens: () => pathTo('/camps-clinics'),
       of: ({ familyId }) => `waitlist:${familyId}`,
@@ -37,6 +39,7 @@ export class WaitlistMails {
   constructor(
     @Inject(CONFIG) private readonly config: MessagingConfig,
     private readonly ask: Ask,
+    private readonly directory: Directory,
   ) {}
 
   @Writes(waitlistMails.placeOffered)
@@ -59,10 +62,11 @@ export class WaitlistMails {
 
   private async write(
     { familyId: id }: FamilyFacts,
-    { site }: MailToWrite,
+    { recipientId, site }: MailToWrite,
     say: (view: FamilyView) => Mail,
   ): Promise<Letter> {
-    const { camp, family, accessToken: token } = await this.ask.question(getWaitlistMail, { params: { id } });
+    const { camp, family, userId, ...known } = await this.ask.question(getWaitlistMail, { params: { id } });
+    const token = known.accessToken;
     const link = linksTo(this.config.PUBLIC_URL);
     return {
       mail: say({
@@ -72,7 +76,7 @@ export class WaitlistMails {
         claim: link('/camp-registration/{campId}', { campId: String(camp.campId), offer: id, token }),
         until: family.offeredUntil ? sayMoment(family.offeredUntil, site.timeZone) : '',
       }),
-      to: { name: '', address: addressOf(family.parentEmail) },
+      to: await campRecipient(this.directory, recipientId, { id: userId, address: family.parentEmail }),
       screen: {
         ...(family.state === 'offered' && {
           opens: pathTo('/camp-registration/{campId}', { campId: String(camp.campId), offer: id }),

@@ -40,14 +40,21 @@ export class DeliveriesService {
   /**
    * Records a mail and a notice in the transaction of their reason, and sends the mail after the commit. The same mail is
    * queued only once.
+   * @param covered recipients with a waiting mail that says this, too; null is the address that the writer knows
    */
   async queue<F extends z.ZodType<object>>(
     manager: EntityManager,
     kind: MailKind<F>,
     mail: MailToQueue<F>,
+    covered: (string | null)[] = [],
   ): Promise<void> {
-    await this.notices.tell(manager, kind, mail);
-    await this.queueMail(manager, kind, mail);
+    await this.notices.tell(
+      manager,
+      kind,
+      mail,
+      covered.filter((id) => id !== null),
+    );
+    if (!covered.includes(mail.recipientId)) await this.queueMail(manager, kind, mail);
   }
 
   private async queueMail<F extends z.ZodType<object>>(

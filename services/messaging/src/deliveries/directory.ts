@@ -60,6 +60,19 @@ export class Directory {
     return player;
   }
 
+  /**
+   * A player of the family, with the family's guardians; null for a family without players.
+   * @param playerIds children of the family; one may have grown up and left it
+   */
+  async findPlayerOf(familyId: string, playerIds: string[]): Promise<PlayerNow | null> {
+    const ids = [familyId, ...playerIds].slice(0, constants.family.maxPlayers); // a family's first player has its id
+    for (const id of ids) {
+      const player = await this.getPlayer(id).catch(unlessGone);
+      if (player?.familyId === familyId) return player;
+    }
+    return null;
+  }
+
   /** The player's guardians at this moment; none for a player who is gone. */
   async getGuardianIds(playerId: string): Promise<string[]> {
     try {
@@ -113,6 +126,11 @@ export class Directory {
     );
     return waiting.map(({ recipient_id }) => recipient_id);
   }
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.code === 'identity.player-not-found') return null;
+  throw error;
 }
 
 /** Drops an answer after some seconds, and a refusal at once. */

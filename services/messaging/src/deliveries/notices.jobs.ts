@@ -16,7 +16,13 @@ export const writeNotice = defineJob({
 export const findReaders = defineJob({
   service: 'messaging',
   name: 'messaging.find-readers',
-  payload: z.object({ eventId: z.uuid(), kind: z.string(), facts: z.record(z.string(), z.unknown()) }),
+  payload: z.object({
+    eventId: z.uuid(),
+    kind: z.string(),
+    facts: z.record(z.string(), z.unknown()),
+    /** Accounts with a waiting mail that says this, too. Older jobs don't have it. */
+    covered: z.array(z.uuid()).default([]),
+  }),
   transaction: false,
   apart,
 });

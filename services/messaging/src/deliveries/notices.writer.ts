@@ -29,11 +29,15 @@ interface Fact {
 export class NoticesWriter {
   constructor(private readonly outbox: Outbox) {}
 
-  /** @param recipientId null for a mail without an account: the kind says who is told */
+  /**
+   * @param recipientId null for a mail without an account: the kind says who is told
+   * @param covered accounts with a waiting mail that says this, too
+   */
   async tell<F extends z.ZodType<object>>(
     manager: EntityManager,
     kind: MailKind<F>,
     { recipientId, ...fact }: Fact & { recipientId: string | null },
+    covered: string[] = [],
   ): Promise<void> {
     const { notice } = kind;
     if (!notice) return;
@@ -42,7 +46,7 @@ export class NoticesWriter {
       await this.add(manager, kind, fact, [recipientId], notice.forStaff ? 'staff' : 'self');
     else if (notice.readers) {
       const { eventId, facts } = fact;
-      const payload = { eventId, kind: kind.name, facts: facts as Record<string, unknown> };
+      const payload = { eventId, kind: kind.name, facts: facts as Record<string, unknown>, covered };
       await this.outbox.addJob(manager, findReaders, payload);
     }
   }

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { constants, getCampRegistrationMail, getWaitlistMail } from '@fungo/contracts';
-import { AppError, Ask, Outbox, PermanentFailure, SealedFields, transaction } from '@fungo/platform';
+import { constants } from '@fungo/contracts';
+import { Outbox, SealedFields, transaction } from '@fungo/platform';
 import { isGone } from '../deliveries/deliveries.service';
 import { Directory } from '../deliveries/directory';
-import { type KindOfNotice, kindNamed } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded } from '../deliveries/mail-writer';
 import { MailWriters } from '../deliveries/mail-writers';
 import { StoredNotice } from '../deliveries/notice.entity';
-import { announce, NoticesWriter } from '../deliveries/notices.writer';
+import { announce } from '../deliveries/notices.writer';
 import { PushSender } from '../pushes/push-sender';
 import { pushNotice } from '../pushes/pushes.jobs';
 
@@ -19,10 +18,8 @@ const dayMilliseconds = 24 * 60 * 60 * 1000;
 export class NoticeTexts {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly ask: Ask,
     private readonly directory: Directory,
     private readonly writers: MailWriters,
-    private readonly notices: NoticesWriter,
     private readonly sealed: SealedFields,
     private readonly outbox: Outbox,
     private readonly pushes: PushSender,
@@ -87,35 +84,4 @@ export class NoticeTexts {
       if (this.pushes.publicKey !== null) await this.outbox.addJob(manager, pushNotice, { noticeId: id });
     });
   }
-
-  /** Tells the accounts of a mail that went to an address alone. */
-  async findReaders(eventId: string, name: string, facts: Record<string, unknown>): Promise<void> {
-    const kind = kindNamed(name);
-    if (!kind?.notice?.readers) throw new PermanentFailure(`Nobody reads notices of the kind ${name}`);
-    const ids = await this.readersOf(kind.notice.readers, facts);
-    const reader = kind.notice.forStaff ? 'staff' : 'self';
-    await transaction(this.dataSource, (manager) =>
-      this.notices.add(manager, kind, { eventId, facts }, ids, reader),
-    );
-  }
-
-  private async readersOf(
-    readers: NonNullable<KindOfNotice<object>['readers']>,
-    { registrationId, familyId }: Record<string, unknown>,
-  ): Promise<string[]> {
-    if (readers === 'administrators') return this.directory.getAdministratorIds();
-    const { userId } =
-      readers === 'registration'
-        ? await this.ask
-            .question(getCampRegistrationMail, { params: { id: registrationId as string } })
-            .catch(noAccount)
-        : await this.ask.question(getWaitlistMail, { params: { id: familyId as string } }).catch(noAccount);
-    return userId ? [userId] : [];
-  }
-}
-
-/** A registration that was deleted meanwhile has no account. */
-function noAccount(error: unknown): { userId: null } {
-  if (error instanceof AppError && error.code !== 'unavailable') return { userId: null };
-  throw error;
 }

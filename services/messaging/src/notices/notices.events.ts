@@ -5,12 +5,14 @@ import { type Delivered, On, Run } from '@fungo/platform';
 import { Directory } from '../deliveries/directory';
 import { dropOldNotices, findReaders, writeNotice } from '../deliveries/notices.jobs';
 import { announce } from '../deliveries/notices.writer';
+import { NoticeReaders } from './notice-readers';
 import { NoticeTexts } from './notice-texts.service';
 
 @Controller()
 export class NoticesEvents {
   constructor(
     private readonly texts: NoticeTexts,
+    private readonly readers: NoticeReaders,
     private readonly directory: Directory,
   ) {}
 
@@ -20,8 +22,8 @@ export class NoticesEvents {
   }
 
   @Run(findReaders)
-  findReaders({ eventId, kind, facts }: z.output<typeof findReaders.payload>): Promise<void> {
-    return this.texts.findReaders(eventId, kind, facts);
+  findReaders({ eventId, kind, facts, covered }: z.output<typeof findReaders.payload>): Promise<void> {
+    return this.readers.tell(eventId, kind, facts, covered);
   }
 
   @Run(dropOldNotices)

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import {
-  constants,
   getCampRegistrationMail,
   getLessonNow,
   getVideoFacts,
@@ -86,7 +85,7 @@ export class ThreadSubjects {
     const title = oneLine(camp.title);
     return {
       ...{ familyId: userId, coachId: coachId ?? null, campId: camp.campId },
-      playerId: await this.playerIn(userId, playerIds ?? []),
+      playerId: (await this.directory.findPlayerOf(userId, playerIds ?? []))?.playerId ?? userId,
       ...{ title, who: children.map(({ playerName }) => oneLine(playerName)).join(', ') },
       about: title,
     };
@@ -102,16 +101,6 @@ export class ThreadSubjects {
       ...{ title: oneLine(title), who: '', about: oneLine(title) },
     };
   }
-
-  /** A player of the family, whose guardians are the family's. A child may have grown up and left it. */
-  private async playerIn(familyId: string, playerIds: string[]): Promise<string> {
-    const ids = [familyId, ...playerIds].slice(0, constants.family.maxPlayers); // a family's first player has its id
-    for (const id of ids) {
-      const player = await this.directory.getPlayer(id).catch(unlessGone);
-      if (player?.familyId === familyId) return id;
-    }
-    return familyId;
-  }
 }
 
 const absent = [
@@ -121,8 +110,3 @@ const absent = [
   'camps.camp-not-found',
   'identity.player-not-found',
 ];
-
-function unlessGone(error: unknown): null {
-  if (error instanceof AppError && error.code === 'identity.player-not-found') return null;
-  throw error;
-}

@@ -10,7 +10,7 @@ import { LinkMenu } from '@/ui/link-menu';
 import { ProgressBar } from '@/ui/progress-bar';
 import { Skeleton } from '@/ui/skeleton';
 import { EmptyState, ErrorState } from '@/ui/states';
-import { StepBoard } from '@/ui/step-board';
+import { StepLine } from '@/ui/step-line';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { KitSection } from './kit-section';
 
@@ -27,7 +27,7 @@ export function KitFeedback() {
   return (
     <>
       <KitSection title="Steps, tabs and folds">
-        <StepBoard label="Steps" steps={steps} step={step} goTo={setStep} />
+        <StepLine label="Steps" steps={steps} step={step} goTo={setStep} />
         <Tabs value={station} onValueChange={setStation}>
           <TabsList aria-label="Stations">
             {stations.map((name) => (

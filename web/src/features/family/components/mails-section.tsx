@@ -13,6 +13,7 @@ const topics: { topic: MailTopic; label: string; text: string }[] = [
   { topic: 'reminders', label: 'Reminders', text: 'The day before a lesson, and on the day.' },
   { topic: 'reviews', label: 'Swing reviews', text: 'A coach has reviewed a swing.' },
   { topic: 'messages', label: 'Messages', text: 'Somebody wrote, and you have not read it.' },
+  { topic: 'camps', label: 'Camps', text: 'Copies of the other guardian’s camp emails.' },
 ];
 
 interface Way {

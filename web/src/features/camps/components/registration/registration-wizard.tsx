@@ -10,7 +10,7 @@ import { useFocusOnChange } from '@/lib/use-focus-on-change';
 import { ConfirmDialog } from '@/ui/alert-dialog';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
-import { StepBoard } from '@/ui/step-board';
+import { StepLine } from '@/ui/step-line';
 import { useRegister } from '../../api/register';
 import { madeRegistration, placeInLine, type LinkKey } from '../../kept';
 import { JoinWaitlist } from '../waitlist/join-waitlist';
@@ -127,7 +127,7 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
     <FormProvider {...form}>
       <form
         noValidate
-        className="grid grid-cols-1 gap-8"
+        className="grid grid-cols-1 gap-6"
         // An error disappears while its field is edited, until the next attempt to leave the step.
         onChange={({ target }) =>
           'name' in target && form.clearErrors(target.name as 'registration.parentName')
@@ -138,19 +138,21 @@ export function RegistrationWizard({ camp: stored, site, known, offer, joined }:
           else void next();
         }}
       >
-        <StepBoard
-          label="Registration steps"
-          steps={steps}
-          step={step}
-          goTo={(wanted) => {
-            const first = firstOpenStep(camp, form.getValues());
-            goTo(Math.min(wanted, first) as Step);
-            if (wanted > first) toast.error('Not there yet', 'Please finish this step first.');
-          }}
-        />
-        <h2 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-          {titles[step]}
-        </h2>
+        <div className="flex items-center gap-3">
+          <h2 ref={heading} tabIndex={-1} className="text-xl outline-none sm:text-3xl">
+            {titles[step]}
+          </h2>
+          <StepLine
+            label="Registration steps"
+            steps={steps}
+            step={step}
+            goTo={(wanted) => {
+              const first = firstOpenStep(camp, form.getValues());
+              goTo(Math.min(wanted, first) as Step);
+              if (wanted > first) toast.error('Not there yet', 'Please finish this step first.');
+            }}
+          />
+        </div>
         {restored && (
           <p className="flex flex-wrap items-center justify-between gap-3 rounded-md bg-leather-soft px-4 py-3 text-leather-ink">
             <span className="min-w-0 flex-1 basis-64">
