@@ -27,7 +27,9 @@ export async function openAndSettle(page: Page, path: string): Promise<string[]>
     await page.waitForFunction(`(() => {
       const waits = document.querySelector('main [role=status] .animate-pulse');
       waits?.scrollIntoView(); // it may load only once it is in view
-      return !waits && document.fonts.status === 'loaded' &&
+      const isWhole = !document.querySelector('html[data-destinations]') ||
+        document.querySelector('[aria-label=Destinations]') && document.querySelector('header [href="/account"]');
+      return !waits && isWhole && document.fonts.status === 'loaded' &&
         [...document.images].every(({ complete, loading }) => complete || loading === 'lazy');
     })()`);
   } while (open.size > 0);

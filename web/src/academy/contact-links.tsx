@@ -1,4 +1,5 @@
 import { Mail, Phone } from 'lucide-react';
+import { Email } from '@/ui/email';
 
 interface ContactLinksProps {
   phone: string | null;
@@ -17,7 +18,9 @@ export const ContactLinks = ({ phone, email }: ContactLinksProps) => (
     {email && (
       <a href={`mailto:${email}`} className={link}>
         <Mail aria-hidden />
-        <span className="break-all">{email}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">
+          <Email address={email} />
+        </span>
       </a>
     )}
   </p>

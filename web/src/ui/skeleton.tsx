@@ -20,8 +20,11 @@ export const Loading = ({
   className?: string;
   children: ReactNode;
 }) => (
-  <div role="status" className={className}>
+  <div role="status" data-loading="" className={className}>
     <span className="sr-only">{label}</span>
     {children}
   </div>
 );
+
+/** Something whose shape and place depend on an answer: what follows waits for it while the page arrives. */
+export const NotYet = () => <span hidden data-loading="" />;

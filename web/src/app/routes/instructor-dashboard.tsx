@@ -117,7 +117,11 @@ function Dashboard({ site }: { site: Site }) {
       >
         <TabsList aria-label="Dashboard">
           {Object.entries(shown).map(([value, label]) => (
-            <TabsTrigger key={value} value={value}>
+            <TabsTrigger
+              key={value}
+              value={value}
+              className={value === 'lesson-requests' ? 'relative pr-9' : undefined}
+            >
               {label}
               {value === 'lesson-requests' && !coachIsMissing && <WaitingCount instructorId={instructorId} />}
             </TabsTrigger>

@@ -7,6 +7,7 @@ import { ErrorBoundary } from '../error-boundary';
 import { Footer } from './footer';
 import { NavBar } from './nav-bar';
 import { PageLoading } from './page-loading';
+import { useArrival } from './use-arrival';
 import { useKeptFocus } from './use-kept-focus';
 import { useMessagesStayBehind } from './use-messages-stay-behind';
 import { useRingForKeys } from './use-ring-for-keys';
@@ -39,6 +40,7 @@ export function Shell({ fetchAgain, children }: ShellProps) {
   const { user, isPending } = useCurrentUser();
   const isSignedIn = user !== null || (isPending && mayBeSignedIn());
   useRoomForDestinations(isSignedIn);
+  useArrival(main);
   useScrollRestoration();
   useKeptFocus();
   useRingForKeys();

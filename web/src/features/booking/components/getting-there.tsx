@@ -1,5 +1,6 @@
 import type { Site } from '@fungo/contracts';
 import { Card, CardBody } from '@/ui/card';
+import { Email } from '@/ui/email';
 
 /** Where the academy is, what to bring and how to reach the coach. */
 export function GettingThere({ site }: { site: Pick<Site, 'name' | 'address' | 'arrival' | 'contacts'> }) {
@@ -18,8 +19,11 @@ export function GettingThere({ site }: { site: Pick<Site, 'name' | 'address' | '
           <ul className="mt-3 grid gap-1">
             {email && (
               <li>
-                <a className="font-bold break-all text-action-ink underline" href={`mailto:${email}`}>
-                  {email}
+                <a
+                  className="font-bold [overflow-wrap:anywhere] text-action-ink underline"
+                  href={`mailto:${email}`}
+                >
+                  <Email address={email} />
                 </a>
               </li>
             )}

@@ -5,7 +5,7 @@ import { useFilteredQuery } from '@/lib/queries/paged';
 import { useListFilters } from '@/lib/use-list-filters';
 import { FilteredList } from '@/ui/filtered-list';
 import { SelectFilter } from '@/ui/list-filters';
-import { Skeleton } from '@/ui/skeleton';
+import { NotYet, Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
 import { customRequestsQuery } from '../api/custom-requests';
 import { LateNotice } from './late-notice';
@@ -28,9 +28,11 @@ export function LessonRequests({ instructorId, timeZone }: LessonRequestsProps) 
   const filters = useListFilters({ show: ['late', ...customRequest.statuses] });
   const { show } = filters.values;
   const query = useFilteredQuery(customRequestsQuery(instructorId, show));
-  const late = useQuery(overviewQuery(instructorId)).data?.customRequests.late ?? 0;
+  const overview = useQuery(overviewQuery(instructorId));
+  const late = overview.data?.customRequests.late ?? 0;
   return (
     <div className="grid grid-cols-1 gap-5">
+      {overview.isPending && <NotYet />}
       {show !== 'late' && <LateNotice count={late} show={() => filters.set('show', 'late')} />}
       <FilteredList
         title="Lesson Requests"

@@ -4,7 +4,7 @@ import { renderApp } from '../../../../test/render';
 import { answer, refuse } from '../../../../test/server';
 import { MailsSection } from './mails-section';
 
-const topics = { lessons: true, reminders: true, reviews: true, messages: true };
+const topics = { lessons: true, reminders: true, reviews: true, messages: true, camps: true };
 const all = { ...topics, screen: topics, push: topics };
 
 test('turns a kind off, and says if that failed', async () => {

@@ -6,14 +6,16 @@ import { formatDay, formatTime, momentWords } from '@/lib/calendar';
 import { toast } from '@/lib/toast';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
+import { NotYet } from '@/ui/skeleton';
 import { hourAlertsQuery, useRemoveAlert } from '../api/hour-alerts';
 
 /** The family's alerts for free hours; nothing without any. */
 export function MyAlerts({ timeZone }: { timeZone: string }) {
-  const { data } = useQuery(hourAlertsQuery);
+  const { data, isLoading } = useQuery(hourAlertsQuery);
   const alerts = data ?? [];
   const { listed } = useChosenPlayer();
   const shown = alerts.filter(({ playerId }) => listed === undefined || playerId === listed);
+  if (isLoading) return <NotYet />;
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="hour-alerts" className="grid grid-cols-1 gap-4">

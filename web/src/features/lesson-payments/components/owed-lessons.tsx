@@ -5,7 +5,7 @@ import { cn } from '@/lib/cn';
 import { Button, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
 import { Loaded } from '@/ui/loaded';
-import { Skeleton } from '@/ui/skeleton';
+import { NotYet, Skeleton } from '@/ui/skeleton';
 import { owingQuery } from '../api/owing';
 import { Reminders } from './reminders';
 
@@ -25,6 +25,8 @@ interface OwedLessonsProps {
 export function OwedLessons({ instructorId, hasLink = false, isRow = false, ...site }: OwedLessonsProps) {
   const [isOpen, open] = useState(false);
   const owing = useQuery(owingQuery(instructorId));
+  if (isRow && owing.isPending) return <NotYet />;
+  if (isRow && owing.isPending) return <NotYet />;
   if (isRow && !owing.data?.owed) return null;
   return (
     <section

@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@/ui/button';
 import { PagedList } from '@/ui/paged-list';
+import { NotYet } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
 import { coachLessonsQuery } from '../api/coach-lessons';
 import { AttendanceButton } from './attendance-button';
@@ -22,8 +23,7 @@ interface CoachLessonsProps {
 export function CoachLessons({ instructorId, timeZone, linked }: CoachLessonsProps) {
   const [showsEarlier, setShowsEarlier] = useState(false);
   return (
-    // While either list loads, only the first one shows, because it would push the other.
-    <div className="grid grid-cols-1 gap-10 [&:has(>section:nth-of-type(-n+2)>[role=status])>section~*]:hidden">
+    <div className="grid grid-cols-1 gap-10">
       {linked !== undefined && <LinkedIsGone id={linked} instructorId={instructorId} />}
       <LessonList
         linked={linked}
@@ -107,6 +107,7 @@ function JustGiven({ instructorId, timeZone }: Pick<CoachLessonsProps, 'instruct
   const [since] = useState(() => new Date(Date.now() - recentDays * 86_400_000).toISOString());
   const given = useInfiniteQuery(coachLessonsQuery({ instructorId, status: 'completed', since }));
   const open = given.data?.filter(({ attendance }) => !attendance) ?? [];
+  if (given.isPending) return <NotYet />;
   if (open.length === 0) return null;
   return (
     <section aria-label="Who came?" className="grid grid-cols-1 gap-4">

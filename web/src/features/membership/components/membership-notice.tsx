@@ -3,12 +3,14 @@ import { CreditCard } from 'lucide-react';
 import { useChosenPlayer } from '@/academy/chosen-player';
 import { membershipQuery } from '@/academy/queries/membership';
 import { ButtonLink } from '@/ui/button';
+import { NotYet } from '@/ui/skeleton';
 import { standingWords } from '../standing-words';
 
 /** Tells a member on other pages what they should know of their payment: that it fails, ends or is paused. */
 export function MembershipNotice({ timeZone }: { timeZone: string }) {
   const { playerId } = useChosenPlayer();
-  const { data: standing } = useQuery(membershipQuery(playerId));
+  const { data: standing, isPending } = useQuery(membershipQuery(playerId));
+  if (isPending) return <NotYet />;
   if (!standing?.subscription || standing.subscription.state === 'active' || standing.by === 'academy')
     return null;
   const { state } = standing.subscription;

@@ -4,13 +4,14 @@ import { useCurrentUser } from '@/lib/queries/current-user';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
+import { NotYet } from '@/ui/skeleton';
 import { type DeviceState, pushesQuery, readDeviceState, turnOff, turnOn } from '../api/pushes';
 
 /** Turns notifications on this device on and off; nothing where the academy sends none. */
 export function DevicePushes() {
   const userId = useCurrentUser().user?.id ?? '';
   const queryClient = useQueryClient();
-  const { data } = useQuery(pushesQuery);
+  const { data, isPending } = useQuery(pushesQuery);
   const stateQuery = { queryKey: ['this device', userId], queryFn: () => readDeviceState(userId) };
   const { data: state } = useQuery({ ...stateQuery, staleTime: 0, enabled: userId !== '' });
   const publicKey = data?.publicKey;
@@ -20,6 +21,7 @@ export function DevicePushes() {
     onError: (error) =>
       toast.error('Not changed', messageOf(error, 'Your browser refused. Please try again.')),
   });
+  if (isPending || (publicKey && !state)) return <NotYet />;
   if (!publicKey || !state) return null;
   return (
     <Card>

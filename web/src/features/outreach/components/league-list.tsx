@@ -9,6 +9,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Dialog } from '@/ui/dialog';
+import { Email } from '@/ui/email';
 import { ExportButton } from '@/ui/export-button';
 import { leaguesQuery, useDeleteLeague } from '../api/leagues';
 import { ImportLeagues } from './import-leagues';
@@ -111,7 +112,7 @@ const Contact = ({ league: { contactName, email, phone, unsubscribed } }: { leag
       </p>
     )}
     <a className="underline [overflow-wrap:anywhere]" href={`mailto:${email}`}>
-      {email}
+      <Email address={email} />
     </a>
     {phone && (
       <a className="underline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

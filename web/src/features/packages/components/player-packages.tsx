@@ -9,6 +9,7 @@ import { useSite } from '@/lib/queries/site';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Dialog } from '@/ui/dialog';
+import { NotYet } from '@/ui/skeleton';
 import { BuyPackage } from './buy-package';
 import { balanceOf, End, MarkPackage } from './mark-package';
 import { PayPackage } from './pay-package';
@@ -29,9 +30,10 @@ interface PlayerPackagesProps {
 export function PlayerPackages({ playerId, timeZone, isStaff, cardPath, card, news }: PlayerPackagesProps) {
   const [buying, setBuying] = useState(false);
   const takesCards = (useSite()?.lessons.card ?? 'off') !== 'off';
-  const { data } = useQuery(packagesQuery(playerId));
+  const { data, isPending } = useQuery(packagesQuery(playerId));
   const shown = data?.filter(isShown) ?? [];
   const isAwaited = ({ id }: Package) => news?.packageId === id && news.isAwaited;
+  if (isPending) return <NotYet />;
   if (!data || (isStaff && shown.length === 0)) return null;
   return (
     <Card>

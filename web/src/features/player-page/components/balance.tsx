@@ -3,6 +3,7 @@ import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionQuery } from '@/academy/queries/subscription';
 import { Card, CardBody, CardTitle } from '@/ui/card';
+import { NotYet } from '@/ui/skeleton';
 import { playerCampsQuery, playerOwedQuery } from '../api/player';
 
 interface BalanceProps {
@@ -13,9 +14,10 @@ interface BalanceProps {
 
 /** The amounts due for lessons and camps, and the uploads that are left this month. Nothing until they are known. */
 export function Balance({ playerId, isStaff }: BalanceProps) {
-  const { data: camps } = useQuery(playerCampsQuery(playerId));
+  const { data: camps, isPending } = useQuery(playerCampsQuery(playerId));
   const { data: month } = useQuery({ ...subscriptionQuery(playerId), enabled: !isStaff });
-  const { data: owed } = useQuery(playerOwedQuery(playerId));
+  const { data: owed, isPending: waits } = useQuery(playerOwedQuery(playerId));
+  if (isPending || waits) return <NotYet />;
   if (!camps || !owed) return null;
   const forCamps = camps.reduce((sum, camp) => sum + camp.owed, 0);
   const left = Math.max(0, membership.videosPerMonth - (month?.videosThisMonth ?? 0));

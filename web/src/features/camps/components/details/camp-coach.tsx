@@ -5,11 +5,13 @@ import { coachPath } from '@/academy/coach-path';
 import { useInstructors } from '@/academy/queries/instructors';
 import { fullName } from '@/lib/names';
 import { Avatar } from '@/ui/avatar';
+import { NotYet } from '@/ui/skeleton';
 
 /** The coach who runs a camp, with the way to their page. */
 export function CampCoach({ camp }: { camp: Pick<Camp, 'instructorId'> }) {
-  const { data: coaches = [] } = useInstructors();
+  const { data: coaches = [], isPending } = useInstructors();
   const coach = coaches.find(({ id }) => id === camp.instructorId);
+  if (isPending) return <NotYet />;
   if (!coach) return null;
   return (
     <Link

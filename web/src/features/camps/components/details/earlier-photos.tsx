@@ -1,12 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { campsQuery } from '@/academy/queries/camps';
 import { CardBody } from '@/ui/card';
+import { NotYet } from '@/ui/skeleton';
 import { CampGallery } from '../gallery/camp-gallery';
 
 /** Photos of the latest earlier camp that has some, for a camp without its own. */
 export function EarlierPhotos() {
-  const { data: camps = [] } = useInfiniteQuery(campsQuery('completed'));
+  const { data: camps = [], isPending } = useInfiniteQuery(campsQuery('completed'));
   const earlier = camps.find(({ photos }) => photos.length > 0);
+  if (isPending) return <NotYet />;
   if (!earlier) return null;
   return (
     <CardBody>

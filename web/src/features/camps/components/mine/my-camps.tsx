@@ -6,13 +6,15 @@ import { siteDate } from '@/lib/site-date';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
+import { NotYet } from '@/ui/skeleton';
 import { campFamilyQuery } from '../../api/camp-family';
 import { standingOf } from '../../standing';
 
 /** Camps that an account has registered for, upcoming first; nothing if there are none. */
 export function MyCamps({ timeZone }: { timeZone: string }) {
-  const { data } = useQuery({ ...campFamilyQuery, staleTime: 0 });
+  const { data, isLoading } = useQuery({ ...campFamilyQuery, staleTime: 0 });
   const registrations = data?.registrations ?? [];
+  if (isLoading) return <NotYet />;
   if (registrations.length === 0) return null;
   const today = siteDate(timeZone);
   const isComing = ({ camp, registrationStatus }: FamilyRegistration) =>
