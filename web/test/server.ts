@@ -2,7 +2,7 @@ import type { AnswerOf, EndpointByKey, EndpointKey, ErrorCode, Lesson, User } fr
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 
-const everyTopic = { lessons: true, reminders: true, reviews: true, messages: true };
+const everyTopic = { lessons: true, reminders: true, reviews: true, messages: true, camps: true };
 
 /** The API as the tests of the web see it; a call that no test expects fails. */
 export const server = setupServer(

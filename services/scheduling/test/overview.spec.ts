@@ -32,6 +32,20 @@ describe('a coach’s overview', () => {
     expect((await overview(other)).body).toMatchObject({ confirmed: 0, pending: 1 });
   });
 
+  it('names the coaches with something to answer to an administrator alone', async () => {
+    const [coach, other] = await Promise.all([academy.coach(), academy.coach()]);
+    await academy.lesson(coach, null);
+    await academy.lesson(coach, null, { hiddenFromInstructor: true });
+    await createCustomRequest(academy.dataSource, { instructorId: coach.instructorId });
+    await createCustomRequest(academy.dataSource, { instructorId: other.instructorId, status: 'contacted' });
+    const { coaches } = (await overview(admin())).body;
+    expect(coaches).toContainEqual({ instructorId: coach.instructorId, pending: 1, customRequests: 1 });
+    expect(coaches!.map(({ instructorId }) => instructorId)).not.toContain(other.instructorId);
+    expect((await overview(coach)).body.coaches).toBeUndefined();
+    const ofOne = await overview(admin(), { instructorId: `${coach.instructorId}` });
+    expect(ofOne.body.coaches).toBeUndefined();
+  });
+
   // holds: D1 2.39
   it('counts the slots on offer, except those whose weekday and start match a confirmed lesson', async () => {
     const coach = await academy.coach();

@@ -14,6 +14,10 @@ export const Overview = z.object({
   availableSlots: z.number(),
   /** Custom requests without an answer, and those that have waited longer than the promised time. */
   customRequests: z.object({ waiting: z.number(), late: z.number() }),
+  /** Coaches with something to answer, for an administrator who asks for all. */
+  coaches: z
+    .array(z.object({ instructorId: z.number(), pending: z.number(), customRequests: z.number() }))
+    .optional(),
 });
 export type Overview = z.infer<typeof Overview>;
 

@@ -44,6 +44,18 @@ export class OverviewService {
                  FROM custom_requests AS r WHERE r.status = 'pending' AND ${isTheirs('r')}) AS "customRequests"`,
       parameters,
     );
-    return overview!;
+    return { ...overview!, ...(instructorId === undefined && { coaches: await this.coachesWithWork() }) };
+  }
+
+  private coachesWithWork(): Promise<NonNullable<Overview['coaches']>> {
+    return this.dataSource.query(
+      `WITH waiting AS (
+         SELECT instructor_id, 1 AS pending, 0 AS custom FROM lessons
+          WHERE NOT hidden_from_instructor AND status = 'pending'
+         UNION ALL
+         SELECT instructor_id, 0, 1 FROM custom_requests WHERE status = 'pending')
+       SELECT instructor_id AS "instructorId", sum(pending)::integer AS pending, sum(custom)::integer AS "customRequests"
+         FROM waiting GROUP BY 1 ORDER BY count(*) DESC, 1`,
+    );
   }
 }

@@ -185,9 +185,23 @@ it('hides the users from a coach, even by their URL', async () => {
 it('asks an administrator to choose a coach', async () => {
   const overview = open('admin');
   expect(await screen.findByText('Which coach?')).toBeVisible();
-  expect(overview).toHaveLength(0);
   await screen.findByRole('option', { name: 'Dana Whitfield' });
   await userEvent.selectOptions(screen.getByLabelText('Acting for'), 'Dana Whitfield');
   expect(await screen.findByText('Available slots')).toBeVisible();
-  await waitFor(() => expect(overview[0]?.url.search).toBe('?instructorId=1'));
+  await waitFor(() => expect(overview.at(-1)!.url.search).toBe('?instructorId=1'));
+});
+
+it('shows an administrator which coaches have something to answer, and keeps the tab', async () => {
+  open('admin', '?tab=lesson-requests');
+  answer('GET /api/instructors', [coach(), coach({ id: 2, user: { ...coach().user, firstName: 'Ruth' } })]);
+  answer('GET /api/instructor/overview', {
+    ...{ pending: 1, confirmed: 0, availableSlots: 0, customRequests: { waiting: 2, late: 0 } },
+    coaches: [{ instructorId: 2, pending: 1, customRequests: 2 }],
+  });
+  const region = within(await screen.findByRole('region', { name: 'Which coach?' }));
+  const [ruth, dana] = await region.findAllByRole('button');
+  expect(dana).toHaveTextContent('Dana WhitfieldNothing to answer');
+  expect(ruth).toHaveTextContent('Ruth Whitfield1 lesson request · 2 custom requests');
+  await userEvent.click(ruth!);
+  expect(address()).toBe('/instructor-dashboard?tab=lesson-requests&instructorId=2');
 });

@@ -17,10 +17,10 @@ import { numberIn, useAddress } from '@/lib/use-address';
 import { ButtonLink } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { PageHeader } from '@/ui/page-header';
-import { EmptyState } from '@/ui/states';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { CalendarSwitch } from '../compositions/calendar-switch';
 import { CoachChoice } from '../compositions/coach-choice';
+import { CoachesAtWork } from '../compositions/coaches-at-work';
 import { CoachToday } from '../compositions/coach-today/coach-today';
 import { useUser } from '../guard';
 import { PageLoading } from '../shell/page-loading';
@@ -147,7 +147,7 @@ function Dashboard({ site }: { site: Site }) {
           </TabsContent>
         ) : coachIsMissing ? (
           <TabsContent value={tab}>
-            <EmptyState title="Which coach?" text="Choose a coach to see their week and act for them." />
+            <CoachesAtWork choose={(id) => show('instructorId', id)} />
           </TabsContent>
         ) : (
           <>
