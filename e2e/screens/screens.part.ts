@@ -4,7 +4,7 @@ import { faultsOf } from '../../scripts/screens/faults';
 import { SeenAcademy } from '../../scripts/screens/prepare';
 import { seen } from '../../scripts/screens/seen';
 import { openAndSettle, twoPictures } from '../../scripts/screens/settle';
-import { watchShift } from '../../scripts/screens/take';
+import { mostShift, watchShift } from '../../scripts/screens/take';
 import { viewports } from '../../scripts/screens/viewports';
 import type { Stage } from '../stage';
 
@@ -17,11 +17,11 @@ const madeOfParts = [
   ['visitor', '/camps-clinics'],
   ['visitor', '/leaderboard'],
   ['player@fungo.test', '/player-dashboard'],
+  ['player@fungo.test', '/videos'],
   ['coach@fungo.test', '/instructor-dashboard'],
+  ['coach@fungo.test', '/lesson-payments'],
+  ['admin@fungo.test', '/admin-dashboard'],
 ] as const;
-
-/** Chromium's own limit for a stable layout is 0.1. */
-const mostShift = 0.05;
 
 /** Nothing in view is loading. */
 const settled = `() => document.querySelector('h1') && document.fonts.status === 'loaded' &&

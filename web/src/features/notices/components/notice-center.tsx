@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { formatDay } from '@/lib/calendar';
 import { siteDate } from '@/lib/site-date';
 import { PagedList } from '@/ui/paged-list';
-import { Skeleton } from '@/ui/skeleton';
+import { NotYet, Skeleton } from '@/ui/skeleton';
 import { EmptyState } from '@/ui/states';
 import { toldNoticesQuery, waitingNoticesQuery } from '../api/notices';
 import { NoticeList } from './notice-list';
@@ -17,6 +17,7 @@ export function NoticeCenter({ timeZone }: { timeZone: string }) {
   const rows = waiting.data ?? [];
   return (
     <div className="grid gap-8">
+      {waiting.isPending && <NotYet />}
       {rows.length > 0 && (
         <section aria-labelledby={heading} className="grid gap-3">
           <h2 id={heading} className="text-2xl">

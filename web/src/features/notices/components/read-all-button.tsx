@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { messageOf } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
+import { NotYet } from '@/ui/skeleton';
 import { toldNoticesQuery, useNoticeCounts, useReadNotices, waitingNoticesQuery } from '../api/notices';
 
 /** Marks what is on the screen as read; nothing while all is. */
@@ -9,6 +10,7 @@ export function ReadAllButton() {
   const counts = useNoticeCounts();
   const lists = [useInfiniteQuery(waitingNoticesQuery), useInfiniteQuery(toldNoticesQuery)];
   const reading = useReadNotices();
+  if (lists.some(({ isPending }) => isPending)) return <NotYet />;
   const notices = lists.flatMap(({ data = [] }) => data);
   const upTo = notices
     .map(({ createdAt }) => createdAt)
