@@ -60,8 +60,11 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <>
           {actions}
           <p role="status" className="text-muted">
-            {count !== undefined &&
-              `${pages?.hasNextPage ? 'The first ' : ''}${count} ${count === 1 ? noun.one : noun.many}`}
+            {count === undefined ? (
+              <span className="invisible">100 {noun.many}</span> // its room in the row
+            ) : (
+              `${pages?.hasNextPage ? 'The first ' : ''}${count} ${count === 1 ? noun.one : noun.many}`
+            )}
           </p>
         </>
       }

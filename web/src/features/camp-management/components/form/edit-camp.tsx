@@ -5,7 +5,7 @@ import { campQuery } from '@/academy/queries/camps';
 import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { PageHeader } from '@/ui/page-header';
-import { Skeleton } from '@/ui/skeleton';
+import { NotYet, Skeleton } from '@/ui/skeleton';
 import { EditCampForm } from './edit-camp-form';
 
 /** The page that changes the camp with this id, or says that there is none. */
@@ -15,7 +15,7 @@ export function EditCamp({ id }: { id: string }) {
   if (isMissing) return <CampNotFound />;
   return (
     <div className="page py-6">
-      <PageHeader compact title="Edit Camp" text={camp.data?.title}>
+      <PageHeader compact title="Edit Camp" text={camp.isPending ? <NotYet /> : camp.data?.title}>
         <ButtonLink variant="secondary" to={`/camp-details/${id}`}>
           <ArrowLeft aria-hidden />
           Back
