@@ -1,5 +1,4 @@
 import { Mail, Phone } from 'lucide-react';
-import { Email } from '@/ui/email';
 
 interface ContactLinksProps {
   phone: string | null;
@@ -18,9 +17,7 @@ export const ContactLinks = ({ phone, email }: ContactLinksProps) => (
     {email && (
       <a href={`mailto:${email}`} className={link}>
         <Mail aria-hidden />
-        <span className="min-w-0 [overflow-wrap:anywhere]">
-          <Email address={email} />
-        </span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
       </a>
     )}
   </p>

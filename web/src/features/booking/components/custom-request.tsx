@@ -4,7 +4,6 @@ import { fullName } from '@/lib/names';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { Avatar } from '@/ui/avatar';
 import { Card, CardBody } from '@/ui/card';
-import { Email } from '@/ui/email';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { CustomRequestForm } from './custom-request-form';
 
@@ -49,7 +48,7 @@ function Contacts({ email, phone }: Site['contacts']) {
       Would you rather ask the academy?
       {email && (
         <a href={`mailto:${email}?subject=${encodeURIComponent('A custom lesson')}`} className={contactLink}>
-          <Email address={email} />
+          {email}
         </a>
       )}
       {phone && (

@@ -1,6 +1,5 @@
 import type { Site } from '@fungo/contracts';
 import { Card, CardBody } from '@/ui/card';
-import { Email } from '@/ui/email';
 
 /** Where the academy is, what to bring and how to reach the coach. */
 export function GettingThere({ site }: { site: Pick<Site, 'name' | 'address' | 'arrival' | 'contacts'> }) {
@@ -23,7 +22,7 @@ export function GettingThere({ site }: { site: Pick<Site, 'name' | 'address' | '
                   className="font-bold [overflow-wrap:anywhere] text-action-ink underline"
                   href={`mailto:${email}`}
                 >
-                  <Email address={email} />
+                  {email}
                 </a>
               </li>
             )}

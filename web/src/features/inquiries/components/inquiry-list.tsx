@@ -9,7 +9,6 @@ import { Button } from '@/ui/button';
 import { ChoiceMenu } from '@/ui/choice-menu';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Dialog } from '@/ui/dialog';
-import { Email } from '@/ui/email';
 import { Field } from '@/ui/field';
 import { Textarea } from '@/ui/input';
 import { SelectFilter } from '@/ui/list-filters';
@@ -73,7 +72,7 @@ const Sender = ({ name, row }: { name: string; row: Inquiry }) => {
         <bdi>{name}</bdi>
       </p>
       <a className="[overflow-wrap:anywhere] underline" href={`mailto:${row.email}`}>
-        <Email address={row.email} />
+        {row.email}
       </a>
       <a className="underline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
         {phone}

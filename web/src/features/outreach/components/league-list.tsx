@@ -9,7 +9,6 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Dialog } from '@/ui/dialog';
-import { Email } from '@/ui/email';
 import { ExportButton } from '@/ui/export-button';
 import { leaguesQuery, useDeleteLeague } from '../api/leagues';
 import { ImportLeagues } from './import-leagues';
@@ -112,7 +111,7 @@ const Contact = ({ league: { contactName, email, phone, unsubscribed } }: { leag
       </p>
     )}
     <a className="underline [overflow-wrap:anywhere]" href={`mailto:${email}`}>
-      <Email address={email} />
+      {email}
     </a>
     {phone && (
       <a className="underline" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>

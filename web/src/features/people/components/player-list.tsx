@@ -5,7 +5,6 @@ import { fullName } from '@/lib/names';
 import { useFilteredQuery } from '@/lib/queries/paged';
 import { useListFilters } from '@/lib/use-list-filters';
 import { DataTable, type Column } from '@/ui/data-table';
-import { Email } from '@/ui/email';
 import { allPlayersQuery } from '../api/players';
 
 /** Every family's players, each with a page of its own. */
@@ -47,7 +46,7 @@ const columnsOf = (timeZone: string): Column<AnyPlayer>[] => [
         <bdi>{guardianName}</bdi>
         <p>
           <a href={`mailto:${guardianEmail}`} className="text-sm [overflow-wrap:anywhere]">
-            <Email address={guardianEmail} />
+            {guardianEmail}
           </a>
         </p>
       </div>

@@ -4,7 +4,6 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonAnchor, ButtonLink } from '@/ui/button';
 import { Dialog } from '@/ui/dialog';
-import { Email } from '@/ui/email';
 import { Skeleton } from '@/ui/skeleton';
 
 interface RequestClinicProps extends Pick<Site, 'contacts'> {
@@ -56,9 +55,7 @@ export function RequestClinic({ contacts, form }: RequestClinicProps) {
           {email && (
             <ButtonAnchor variant="secondary" href={`mailto:${email}`} className="max-w-full">
               <Mail aria-hidden />
-              <span className="min-w-0 [overflow-wrap:anywhere]">
-                <Email address={email} />
-              </span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">{email}</span>
             </ButtonAnchor>
           )}
           {phone && (
