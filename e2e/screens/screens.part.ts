@@ -72,6 +72,19 @@ export function allScreens(stage: Stage): void {
     },
   );
 
+  it('opens no page that breaks its own policy', async () => {
+    const context = await stage.browser.newContext({ baseURL: stage.product.url });
+    await context.addInitScript(`window.__broken = [];
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+        window.__broken.push([violatedDirective, blockedURI, sourceFile].join(' ')));`);
+    const page = await context.newPage();
+    for (const path of ['/', '/login', '/book-lesson', '/camps-clinics', '/leaderboard']) {
+      await openAndSettle(page, path);
+      expect(await page.evaluate('window.__broken')).toEqual([]);
+    }
+    await context.close();
+  });
+
   // holds: D1 2.60
   it('draws the first page once its code is there, however short its outline was to be seen', async () => {
     const context = await arrive('visitor', viewports.phone);

@@ -13,8 +13,8 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const page = main.current;
     if (!page) return;
-    page.dataset.arriving = '';
-    const end = () => void delete page.dataset.arriving;
+    page.setAttribute('data-arriving', '');
+    const end = () => page.removeAttribute('data-arriving');
     const timer = setTimeout(end, patienceMilliseconds);
     addEventListener('pointerdown', end);
     addEventListener('keydown', end);
