@@ -24,6 +24,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1869);
 const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['listAccountPlayers', 'mergeAccounts', 'mergePlayers', 'undoMerge'] as const),
   ...(['readInvitation', 'acceptInvitation', 'registerInvited', 'leaveFamily', 'handOverPlayer'] as const),
+  ...(['readAccountInvitation', 'acceptAccountInvitation', 'registerInvitedAccount'] as const),
   ...(['restoreSlotDate', 'buyPackage'] as const),
   ...(['resetPassword', 'proveAddress', 'offerPlace', 'receiveStripeEvent'] as const),
   ...(['sendOutreachAgain', 'sendDeliveryAgain', 'subscribeToPushes'] as const),

@@ -50,6 +50,10 @@ const tables: Record<string, Kept> = {
     nobody: 'id fromId intoId fromFamily intoFamily along guardians newcomers residents madeBy',
   },
   'identity.invitations': { copied: 'email createdAt expiresAt', closed: 'id familyId invitedBy playerId' },
+  'identity.account_invitations': {
+    copied: 'email role firstName lastName note createdAt sentAt expiresAt acceptedAt withdrawnAt',
+    nobody: 'id invitedBy acceptedBy',
+  },
   'identity.instructors': {
     copied: 'bio specialties experience location certifications paymentHandles',
     stays: 'active noticeHours hourlyRateCents ratingSum ratingCount',

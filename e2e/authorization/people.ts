@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { GuardedFamily, Invitation, Player, PlayerNote, User } from '@fungo/contracts';
+import type {
+  AccountInvitation,
+  GuardedFamily,
+  Invitation,
+  Player,
+  PlayerNote,
+  User,
+} from '@fungo/contracts';
 import { hashOfAddress, UnsubscribeLinks } from '../../services/messaging/src/unsubscribes/unsubscribe-links';
 import { academy, accounts, call, type Column, json, signIn } from './academy';
 import { adminOnly, all, ownerCoachOnly, plain, type Row, row, signedIn, staff } from './rows';
@@ -16,6 +23,11 @@ export const registration = () => ({
 async function strangerId(): Promise<string> {
   const { user } = await json<{ user: User }>(await call('visitor', 'POST', '/api/register', registration()));
   return user.id;
+}
+
+async function accountInvitationId(): Promise<string> {
+  const invited = { email: `${randomUUID()}@fungo.test`, role: 'instructor' };
+  return (await json<AccountInvitation>(await call('admin', 'POST', '/api/admin/invitations', invited))).id;
 }
 
 const oneClick = { 'List-Unsubscribe': 'One-Click' };
@@ -109,6 +121,28 @@ export const peopleRows: Row[] = [
     call(column, method, path, { token: 'none' }),
   ),
   row('registerInvited', all(400), (column, method, path) =>
+    call(column, method, path, { ...registration(), token: 'none' }),
+  ),
+  plain('listAccountInvitations', adminOnly(200)),
+  row('lookUpInvited', adminOnly(200), (column, method, path) =>
+    call(column, method, path, { email: accounts.player_owner }),
+  ),
+  row('inviteToAccount', adminOnly(201), (column, method, path) =>
+    call(column, method, path, { email: `${randomUUID()}@fungo.test`, role: 'instructor' }),
+  ),
+  row('sendAccountInvitation', adminOnly(201), async (column, method, path) =>
+    call(column, method, path.replace('{id}', await accountInvitationId())),
+  ),
+  row('withdrawAccountInvitation', adminOnly(204), async (column, method, path) =>
+    call(column, method, path.replace('{id}', await accountInvitationId())),
+  ),
+  row('readAccountInvitation', all(400), (column, method, path) =>
+    call(column, method, path, { token: 'none' }),
+  ),
+  row('acceptAccountInvitation', signedIn(400), (column, method, path) =>
+    call(column, method, path, { token: 'none' }),
+  ),
+  row('registerInvitedAccount', all(400), (column, method, path) =>
     call(column, method, path, { ...registration(), token: 'none' }),
   ),
   plain('listMerges', adminOnly(200)),

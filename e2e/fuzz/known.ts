@@ -143,6 +143,14 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
       }),
     ),
   '/api/admin/users': async () => academy.strangers,
+  '/api/admin/invitations': async () =>
+    Promise.all(
+      [1, 2].map(async () => {
+        const invited = { email: `${randomUUID()}@fungo.test`, role: 'instructor' };
+        const made = await ask('admin@fungo.test', 'POST', '/api/admin/invitations', invited);
+        return ((await made.json()) as { id: string }).id;
+      }),
+    ),
   '/api/instructor/availability': () => slots(),
   '/api/schedule/availability': () => slots(),
   '/api/schedule/blocks': async () => {

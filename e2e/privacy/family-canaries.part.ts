@@ -120,6 +120,8 @@ async function fillRooms(userId: string): Promise<void> {
     family,
   );
   await send('POST', '/api/guardians/invitations', { email: `${words.invited}@fungo.test` }, family);
+  const invitation = { email: address, role: 'instructor', note: words.welcome };
+  await send('POST', '/api/admin/invitations', invitation, await signIn('admin@fungo.test'));
   await send('POST', '/api/coaching-inquiry', {
     ...{ organizationName: words.inquiry, contactName: words.first, email: address, phone: words.phone },
     ...{ serviceType: 'camp', preferredDates: 'In the fall', location: 'Field 2' },

@@ -29,6 +29,7 @@ export const words = {
   provider: 'numberatprovider',
   refund: 'rainedoutrefund',
   invited: 'askedtheotherparent',
+  welcome: 'welcomefromthedesk',
 };
 export type Word = keyof typeof words;
 /** Staff's own notes and credentials: not in the family's copy, and erased with it. */

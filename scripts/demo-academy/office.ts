@@ -1,5 +1,11 @@
 import type { DataSource } from 'typeorm';
-import { exportParticipants, exportUsers, getCampRegistration } from '@fungo/contracts';
+import {
+  exportParticipants,
+  exportUsers,
+  getCampRegistration,
+  inviteToAccount,
+  withdrawAccountInvitation,
+} from '@fungo/contracts';
 import type { Calls } from './calls';
 import type { Cast } from './season';
 
@@ -11,4 +17,13 @@ export async function workInOffice(camps: DataSource, calls: Calls, { admin, dan
   for (const { id } of registrations) await calls.call(dana, getCampRegistration, { params: { id } });
   await calls.call(dana, exportParticipants, { params: { id: String(registrations[0]!.campId) } });
   await calls.call(admin, exportUsers, { query: {} });
+  await calls.call(admin, inviteToAccount, {
+    body: {
+      ...{ email: 'jordan.reyes@fungo.test', role: 'instructor', firstName: 'Jordan', lastName: 'Reyes' },
+      note: 'Good to meet you at the clinic. Set your hours whenever you are ready.',
+    },
+  });
+  const typo = { email: 'pat.lane@fungo.tset', role: 'student' } as const;
+  const { id } = await calls.call(admin, inviteToAccount, { body: typo });
+  await calls.call(admin, withdrawAccountInvitation, { params: { id } });
 }

@@ -109,6 +109,7 @@ export const seen: [who: string, screen: keyof typeof viewports, paths: readonly
       '/admin-dashboard?tab=system',
       '/admin-dashboard?tab=privacy',
       '/people?tab=accounts',
+      '/people?tab=invitations',
       '/instructor-dashboard',
       '/leaderboard-management',
       '/kit',

@@ -7,6 +7,9 @@ import { type ServiceName, serviceNames } from './services';
 export const roles = ['student', 'instructor', 'admin'] as const;
 export type Role = (typeof roles)[number];
 
+/** Whether a role is above another: an administrator above a coach, a coach above a player. */
+export const isAbove = (role: Role, other: Role): boolean => roles.indexOf(role) > roles.indexOf(other);
+
 /** The roles of people who work at the academy. */
 export const staff = ['instructor', 'admin'] as const satisfies readonly Role[];
 

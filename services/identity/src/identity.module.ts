@@ -1,7 +1,14 @@
 import { Module } from '@nestjs/common';
 import { followUsers } from '@fungo/platform/people';
+import { AccountInvitationLinks } from './account-invitations/account-invitation-links';
+import { AccountInvitationsController } from './account-invitations/account-invitations.controller';
+import { AccountInvitationsEvents } from './account-invitations/account-invitations.events';
+import { AccountInvitationsRepository } from './account-invitations/account-invitations.repository';
+import { AccountInvitationsService } from './account-invitations/account-invitations.service';
+import { AccountJoining } from './account-invitations/account-joining.service';
 import { AccountsController } from './accounts/accounts.controller';
 import { AccountsService } from './accounts/accounts.service';
+import { DailyLimits } from './accounts/daily-limits';
 import { FirstAdministrator } from './accounts/first-administrator';
 import { UsersRepository } from './accounts/users.repository';
 import { AddressProofController } from './address-proof/address-proof.controller';
@@ -45,6 +52,7 @@ import { PlayerMerges } from './merges/player-merges.service';
 import { PlayersController } from './players/players.controller';
 import { PlayersService } from './players/players.service';
 import { RolesService } from './people/roles.service';
+import { RolesWriter } from './people/roles.writer';
 import { projections } from './projections';
 import { LinkedAccounts } from './provider/linked-accounts';
 import { Provider } from './provider/provider';
@@ -94,6 +102,8 @@ import { SystemService } from './system/system.service';
     FamilySessionsEvents,
     GuardiansController,
     GuardiansEvents,
+    AccountInvitationsController,
+    AccountInvitationsEvents,
     MergesController,
     AuditController,
     SystemController,
@@ -103,6 +113,7 @@ import { SystemService } from './system/system.service';
     HashingThreads,
     Passwords,
     AccountsService,
+    DailyLimits,
     FirstAdministrator,
     FailureLimits,
     KnownDevices,
@@ -143,6 +154,11 @@ import { SystemService } from './system/system.service';
     PlayerMerges,
     MergesService,
     RolesService,
+    RolesWriter,
+    AccountInvitationLinks,
+    AccountInvitationsRepository,
+    AccountInvitationsService,
+    AccountJoining,
     AuditService,
     SystemService,
   ],

@@ -1,6 +1,7 @@
 import { foldFunction } from '@fungo/platform';
 import { academyService } from '@fungo/platform/academy';
 import { IdentityPersonalData } from './erasure/personal-data';
+import { StoredAccountInvitation } from './accounts/account-invitation.entity';
 import { StoredFamily } from './accounts/family.entity';
 import { becomeGuardian, foundFamily } from './accounts/found-family.sql';
 import { StoredGuardian } from './accounts/guardian.entity';
@@ -13,6 +14,7 @@ import { IdentityModule } from './identity.module';
 import { InstructorProfile } from './accounts/instructor-profile.entity';
 import { CreateIdentity1770000000000 } from './migrations/1770000000000-create-identity';
 import { AddGuardians1772000100000 } from './migrations/1772000100000-add-guardians';
+import { AddAccountInvitations1773650000000 } from './migrations/1773650000000-add-account-invitations';
 import { AddDisabledAccounts1773630000000 } from './migrations/1773630000000-add-disabled-accounts';
 import { AddHandOvers1772000120000 } from './migrations/1772000120000-add-hand-overs';
 import { AddMerges1772000110000 } from './migrations/1772000110000-add-merges';
@@ -34,6 +36,7 @@ export const identityService = academyService({
     StoredFamily,
     StoredGuardian,
     StoredInvitation,
+    StoredAccountInvitation,
     StoredMerge,
     StoredPlayer,
     InstructorProfile,
@@ -55,6 +58,7 @@ export const identityService = academyService({
     AddMerges1772000110000,
     AddHandOvers1772000120000,
     AddDisabledAccounts1773630000000,
+    AddAccountInvitations1773650000000,
   ],
   functions: [foldFunction, foundFamily, becomeGuardian],
   projections,

@@ -1,5 +1,6 @@
 import { events } from '@fungo/contracts';
 import type { StoredUser } from '../src/accounts/user.entity';
+import { ownerDataSource } from '@fungo/platform';
 import { eventually, startTestService, type TestService } from '@fungo/testing';
 import { signedIn } from '../factories';
 import { identityService } from '../src/service';
@@ -79,3 +80,13 @@ export async function atOnce<T>(
 
 /** A lock on a person's account. */
 export const lockOf = ({ id }: StoredUser): string => `SELECT 1 FROM users WHERE id = '${id}' FOR UPDATE`;
+
+/** Runs a statement with the rights of the tables' owner. */
+export async function asOwner({ databaseUrl }: TestService, sql: string): Promise<void> {
+  const owner = await ownerDataSource(databaseUrl, 'identity', []).initialize();
+  try {
+    await owner.query(sql);
+  } finally {
+    await owner.destroy();
+  }
+}

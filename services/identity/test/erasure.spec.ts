@@ -1,4 +1,4 @@
-import { events, getErasedAddress, getPerson, listUsers, login } from '@fungo/contracts';
+import { events, getErasedAddress, getPerson, inviteToAccount, listUsers, login } from '@fungo/contracts';
 import { firstFamily, Sessions } from '@fungo/platform';
 import { AuditEntry } from '@fungo/platform/academy';
 import { eventually, testSecret } from '@fungo/testing';
@@ -23,6 +23,7 @@ const rows = async () =>
   JSON.stringify([
     await identity.dataSource.query('SELECT u::text FROM users AS u'),
     await identity.dataSource.query('SELECT a::text FROM audit AS a'),
+    await identity.dataSource.query('SELECT i::text FROM account_invitations AS i'),
     await identity.dataSource.query('SELECT o::text FROM events.outbox AS o'),
   ]);
 const personal = {
@@ -38,6 +39,9 @@ const personal = {
 
 describe('a player who is erased', () => {
   test('loses their name here and in other services', async () => {
+    await as(identity, boss).call(inviteToAccount, {
+      body: { email: 'xio@families.test', role: 'instructor' },
+    });
     const user = await createUser(identity.dataSource, { ...personal, age: 11, email: 'xio@families.test' });
     expect(await erased('Xio@Families.test')).toBe(user.id);
     const left = await rows();

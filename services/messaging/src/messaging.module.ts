@@ -25,6 +25,8 @@ import { NoticeWatch } from './notices/notice-watch';
 import { NoticesController } from './notices/notices.controller';
 import { NoticesEvents } from './notices/notices.events';
 import { NoticesService } from './notices/notices.service';
+import { AccountInvitationMails } from './account-invitations/account-invitation-mails';
+import { AccountInvitationsEvents } from './account-invitations/account-invitations.events';
 import { GuardianMails } from './guardians/guardian-mails';
 import { GuardiansEvents } from './guardians/guardians.events';
 import { InquiriesController } from './inquiries/inquiries.controller';
@@ -84,6 +86,7 @@ import { VideosEvents } from './videos/videos.events';
     OwedEvents,
     AccountsEvents,
     GuardiansEvents,
+    AccountInvitationsEvents,
     CustomRequestsEvents,
     CampsEvents,
     BooksEvents,
@@ -129,6 +132,7 @@ import { VideosEvents } from './videos/videos.events';
     AccountMails,
     DeletionMails,
     GuardianMails,
+    AccountInvitationMails,
     VideoMails,
     DeliveriesService,
     NoticesWriter,

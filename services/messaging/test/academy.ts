@@ -9,6 +9,7 @@ import {
   getCampResultsMail,
   getCustomRequest,
   getFilmNotice,
+  getAccountInvitation,
   getInvitation,
   getErasedAddress,
   getHourOfferNow,
@@ -48,6 +49,7 @@ import { Delivery } from '../src/deliveries/delivery.entity';
 import { messagingService } from '../src/service';
 
 type Invitation = AnswerOf<typeof getInvitation>;
+type AccountInvitation = AnswerOf<typeof getAccountInvitation>;
 type PasswordReset = AnswerOf<typeof getPasswordReset>;
 export type RequestNow = AnswerOf<typeof getCustomRequest>;
 export type RegistrationNow = AnswerOf<typeof getCampRegistrationMail>;
@@ -89,6 +91,7 @@ export interface TestAcademy {
   site: Site;
   /** Identity's links to choose a new password. */
   invitations: Map<string, Invitation>;
+  accountInvitations: Map<string, AccountInvitation>;
   resets: Map<string, PasswordReset>;
   /** Scheduling's answers. */
   lessons: Map<number, LessonNow>;
@@ -212,6 +215,9 @@ export async function openAcademy(
     fake(getInvitation, ({ params }) =>
       findIn(academy.invitations, params.id, 'identity.invitation-invalid'),
     ),
+    fake(getAccountInvitation, ({ params }) =>
+      findIn(academy.accountInvitations, params.id, 'identity.invitation-invalid'),
+    ),
     fake(getPasswordReset, ({ params }) => findIn(academy.resets, params.id, 'identity.reset-link-invalid')),
   ]);
   const scheduling = await startFakeService([
@@ -294,6 +300,7 @@ export async function openAcademy(
     players: new Map(),
     site,
     invitations: new Map(),
+    accountInvitations: new Map(),
     resets: new Map(),
     lessons: new Map(),
     hours: new Map(),

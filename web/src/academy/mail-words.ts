@@ -1,5 +1,6 @@
 /** Names for kinds of mail whose own name says too little. */
 const kinds: Record<string, string> = {
+  'account-invitation': 'Invitation to the academy',
   'camp-notes-expiring': 'Medical notes to be deleted',
   'camp-place-offered': 'Camp spot offered',
   'camp-registered': 'Camp registration',

@@ -20,6 +20,7 @@ const open: Record<OpenRoute, Screen> = {
   '/reset-password': () => import('./routes/reset-password'),
   '/confirm-email': () => import('./routes/confirm-email'),
   '/invitation': () => import('./routes/invitation'),
+  '/join': () => import('./routes/join'),
   '/book-lesson': () => import('./routes/book-lesson'),
   '/booking-success': () => import('./routes/booking-success'),
   '/lesson/{id}': () => import('./routes/lesson'),

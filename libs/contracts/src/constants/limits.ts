@@ -49,6 +49,19 @@ export const family = {
   invitationsPerDay: 10,
 } as const;
 
+/** An administrator's invitations to have an account. */
+export const accountInvitation = {
+  /** Its link works for so many days. */
+  days: 7,
+  /** Mails of one administrator, and mails to one address. */
+  mailsPerDay: 100,
+  mailsPerAddressAndDay: 4,
+  /** Deleted so many days after it was accepted or withdrawn, or expired. */
+  keptDays: 30,
+  /** Characters. */
+  noteLength: 500,
+} as const;
+
 /** The kinds of records in the audit. */
 export const auditKinds = [
   'audit',
@@ -58,6 +71,7 @@ export const auditKinds = [
   'difference',
   'event',
   'family',
+  'invitation',
   'league',
   'leagues',
   'membership',

@@ -11,7 +11,6 @@ import {
   optional,
   personName,
   phone,
-  sameOnKeyboards,
   text,
   textOrNumber,
   typedCode,
@@ -20,7 +19,7 @@ import {
 } from '../fields';
 import { order, pageOf } from '../page';
 import { Consent, ConsentAnswer, consentFields } from './consent';
-import { NewPassword } from './passwords';
+import { newPasswordFields, withSamePasswords } from './passwords';
 
 const identity = endpointOf('identity');
 
@@ -67,29 +66,22 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+export const newNameFields = { firstName: name('First name'), lastName: name('Last name') };
+
 /** The body of a registration. The server decides role and membership, and ignores them here. */
-export const Registration = z
-  .object({
-    firstName: name('First name'),
-    lastName: name('Last name'),
+export const Registration = withSamePasswords(
+  z.object({
+    ...newNameFields,
     email,
-    password: NewPassword,
-    confirmPassword: z.string('Passwords do not match.'),
+    ...newPasswordFields,
     age: optional(integer(limits.age.min, limits.age.max)),
     position: optional(text(limits.name)),
     experience: optional(textOrNumber(limits.shortText)),
     parentEmail: optional(email),
     parentPhone: optional(phone),
     ...consentFields,
-  })
-  .refine(
-    (body) => sameOnKeyboards(String(body.password)) === sameOnKeyboards(String(body.confirmPassword)),
-    {
-      path: ['confirmPassword'],
-      message: 'Passwords do not match.',
-      when: ({ value }) => value instanceof Object, // reported together with other errors
-    },
-  );
+  }),
+);
 
 /**
  * Absent fields stay as they are; an empty text clears. A new age or parent's name also updates who the account is for.

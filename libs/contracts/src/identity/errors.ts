@@ -7,6 +7,11 @@ export const identityErrors = byStatus({
     'identity.sign-in-expired': 'That took too long. Please sign in again.',
     'identity.proof-link-invalid': 'This link is no longer valid. Please sign in and ask for a new one.',
     'identity.invitation-invalid': 'This invitation is no longer valid. Please ask for a new one.',
+    'identity.invitation-accepted': 'This invitation was already accepted. Please sign in.',
+    'identity.invitation-expired':
+      'The link in this invitation has expired. Please ask the academy to send it again.',
+    'identity.invitation-withdrawn':
+      'The academy has withdrawn this invitation. If you still expect one, please contact the academy.',
     'identity.reset-link-invalid': 'This link is no longer valid. Please ask for a new one.',
   },
   403: {
@@ -39,6 +44,12 @@ export const identityErrors = byStatus({
     'identity.too-many-players': `A family can have at most ${family.maxPlayers} players.`,
     'identity.too-many-guardians': `A family can have at most ${family.maxGuardians} guardians, including open invitations.`,
     'identity.too-many-families': `You can be a guardian of at most ${family.maxFamilies} families.`,
+    'identity.already-invited':
+      'This person has an open invitation. Please send it again, or withdraw it first.',
+    'identity.already-has-role':
+      'This person already has an account that can do this. Please change its role on the account’s page.',
+    'identity.invited-disabled': 'The account of this email is disabled. Please enable it first.',
+    'identity.invitation-ended': 'This invitation was accepted or withdrawn in the meantime.',
     'identity.already-guardian': 'This person is already a guardian of your family.',
     'identity.last-guardian': 'A family needs a guardian, and you are the last one.',
     'identity.merge-same': 'Both are the same already.',

@@ -33,6 +33,11 @@ export const identityEvents = publishedBy('identity', {
     /** Messaging asks for address and link when it sends the mail, so that neither waits in a queue. */
     payload: z.object({ invitationId: uuid }),
   },
+  'identity.account-invited': {
+    subscribers: ['messaging'],
+    /** An administrator invites a person, or sends the invitation again. Address and link stay out of the queue. */
+    payload: z.object({ invitationId: uuid }),
+  },
   'identity.guardians-changed': {
     subscribers: ['messaging'],
     /** A guardian joined a family or left it, or a player took over their own history; `tell` names the others. */

@@ -2,19 +2,9 @@ import { z } from 'zod';
 import { adultAge, consentVersions } from '../consents';
 import { family, limits } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
-import {
-  byUuid,
-  email,
-  instant,
-  integer,
-  optional,
-  personName,
-  sameOnKeyboards,
-  text,
-  uuid,
-} from '../fields';
-import { User } from './accounts';
-import { NewPassword } from './passwords';
+import { byUuid, email, instant, integer, optional, text, uuid } from '../fields';
+import { newNameFields, User } from './accounts';
+import { newPasswordFields, withSamePasswords } from './passwords';
 
 const identity = endpointOf('identity');
 
@@ -59,24 +49,15 @@ export type ShownInvitation = z.infer<typeof ShownInvitation>;
 /** The secret of the mail's link. */
 const token = text(limits.shortText);
 
-export const InvitedRegistration = z
-  .object({
+export const InvitedRegistration = withSamePasswords(
+  z.object({
     token,
-    firstName: personName(limits.name, 'First name is required.'),
-    lastName: personName(limits.name, 'Last name is required.'),
-    password: NewPassword,
-    confirmPassword: z.string('Passwords do not match.'),
+    ...newNameFields,
+    ...newPasswordFields,
     /** The version of the consent text that the form showed; by default the latest. */
     consentText: optional(integer(1, consentVersions.account)),
-  })
-  .refine(
-    (body) => sameOnKeyboards(String(body.password)) === sameOnKeyboards(String(body.confirmPassword)),
-    {
-      path: ['confirmPassword'],
-      message: 'Passwords do not match.',
-      when: ({ value }) => value instanceof Object,
-    },
-  );
+  }),
+);
 
 export const listGuardians = identity({
   method: 'GET',

@@ -1,3 +1,4 @@
+export * from './account-invitations';
 export * from './account-page';
 export * from './accounts';
 export * from './address-proof';

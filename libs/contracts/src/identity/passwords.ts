@@ -1,13 +1,32 @@
 import { z } from 'zod';
 import { limits } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
-import { byUuid, email, instant, password, text } from '../fields';
+import { byUuid, email, instant, password, sameOnKeyboards, text } from '../fields';
 
 const identity = endpointOf('identity');
 
 export const NewPassword = password
   .min(limits.password.min, `At least ${limits.password.min} characters.`)
   .refine((typed) => typed === '' || typed.trim() !== '', 'A password can’t be only spaces.');
+
+/** A new password, typed twice. */
+export const newPasswordFields = {
+  password: NewPassword,
+  confirmPassword: z.string('Passwords do not match.'),
+};
+
+/** Refuses a form whose {@link newPasswordFields} differ. */
+export const withSamePasswords = <S extends z.ZodType<{ password: string; confirmPassword: string }>>(
+  form: S,
+): S =>
+  form.refine(
+    (body) => sameOnKeyboards(String(body.password)) === sameOnKeyboards(String(body.confirmPassword)),
+    {
+      path: ['confirmPassword'],
+      message: 'Passwords do not match.',
+      when: ({ value }) => value instanceof Object, // reported together with other errors
+    },
+  );
 
 export const forgotPassword = identity({
   method: 'POST',

@@ -92,30 +92,25 @@ export class AccountsService {
 
   /**
    * Creates a student's account with a password.
-   * @param first as in {@link create}
+   * @param steps as in {@link create}
    * @throws AppError as {@link register}
    */
   async registerAs(
     person: Omit<NewUser, 'passwordHash' | 'role'>,
-    {
-      password,
-      asker,
-      answer,
-      first,
-    }: { password: string; asker: Asker; answer: Answer | null; first?: FirstStep },
+    { password, asker, answer, ...steps }: { password: string; asker: Asker; answer: Answer | null } & Steps,
   ): Promise<User> {
     refuseCommon(password);
     await this.newAccounts(asker.address); // also counts attempts with a taken address, because the answer reveals it
     const passwordHash = await this.passwords.inTurn(asker, () => this.passwords.hash(password));
-    return this.create({ ...person, passwordHash, role: 'student' }, answer, first);
+    return this.create({ ...person, passwordHash, role: 'student' }, answer, steps);
   }
 
   /**
    * Creates an account. Without a proved address it gets a welcome mail with the link that proves it.
-   * @param first runs before it in its transaction
+   * @param steps run before and after it in its transaction
    * @throws AppError `identity.email-taken`, including for the slower of two simultaneous requests
    */
-  async create(person: NewUser, answer: Answer | null = null, first?: FirstStep): Promise<User> {
+  async create(person: NewUser, answer: Answer | null = null, { first, last }: Steps = {}): Promise<User> {
     const id = randomUUID();
     await transaction(this.dataSource, async (manager) => {
       await first?.(manager, id);
@@ -126,6 +121,7 @@ export class AccountsService {
       await this.tellOfPlayers(manager, id);
       if (!person.addressProvedAt)
         await this.outbox.add(manager, 'identity.account-registered', { userId: id });
+      await last?.(manager, id);
     }).catch((error: unknown) => throwConstraint(error, { users_email_unique: 'identity.email-taken' }));
     return this.getCurrent(id);
   }
@@ -243,7 +239,11 @@ export class AccountsService {
 
 const underAge = `The profile says that the player is under ${adultAge}. Please change the age there first.`;
 
-type FirstStep = (manager: EntityManager, id: string) => Promise<void>;
+type Step = (manager: EntityManager, id: string) => Promise<void>;
+interface Steps {
+  first?: Step;
+  last?: Step;
+}
 
 type NewUser = Partial<StoredUser> &
   Required<Pick<StoredUser, 'email' | 'role' | 'firstName' | 'lastName' | 'passwordHash'>>;

@@ -1,10 +1,10 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { constants, type getAddressProof, type ProofOfAddress, type ResultOf } from '@fungo/contracts';
-import { AppError, Outbox, REDIS, type SignedIn, transaction, type Visitor } from '@fungo/platform';
+import { AppError, Outbox, type SignedIn, transaction, type Visitor } from '@fungo/platform';
 import type { z } from 'zod';
+import { confirmAddress } from '../accounts/confirm-address';
+import { DailyLimits } from '../accounts/daily-limits';
 import { handOver } from '../password-reset/hand-over';
 import { StoredUser } from '../accounts/user.entity';
 import { refuseCommon } from '../passwords/common-passwords';
@@ -19,7 +19,7 @@ const { mailsPerAccountAndDay } = constants.limits.addressProof;
 /** Proves that an account's owner reads the mail to its address. */
 @Injectable()
 export class AddressProofService {
-  private readonly mails: RateLimiterRedis;
+  private readonly count: (userId: string) => Promise<void>;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -29,14 +29,9 @@ export class AddressProofService {
     private readonly passwords: Passwords,
     private readonly openSessions: OpenSessions,
     private readonly failures: FailureLimits,
-    @Inject(REDIS) redis: Redis,
+    limits: DailyLimits,
   ) {
-    this.mails = new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: 'address-proof-mails',
-      points: mailsPerAccountAndDay,
-      duration: 24 * 60 * 60,
-    });
+    this.count = limits.gate('address-proof-mails', mailsPerAccountAndDay);
   }
 
   /** @throws AppError `identity.user-not-found`; `identity.address-proved` */
@@ -67,10 +62,7 @@ export class AddressProofService {
       await this.signIn.proveFor(user, caller, password, signal);
     }
     await transaction(this.dataSource, async (manager) => {
-      const { id, addressProvedAt } = await this.findByLink(manager, token, true);
-      if (addressProvedAt) return;
-      await manager.update(StoredUser, id, { addressProvedAt: new Date() });
-      await this.outbox.add(manager, 'identity.user-changed', { userId: id });
+      await confirmAddress(manager, this.outbox, await this.findByLink(manager, token, true));
     });
   }
 
@@ -107,14 +99,5 @@ export class AddressProofService {
     const user = id === null ? null : await manager.findOne(StoredUser, { where: { id }, lock });
     if (!user || !this.links.proves(user, token)) throw new AppError('identity.proof-link-invalid');
     return user;
-  }
-
-  private async count(userId: string): Promise<void> {
-    try {
-      await this.mails.consume(userId);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('request.too-many', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
-    }
   }
 }

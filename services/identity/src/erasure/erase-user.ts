@@ -1,6 +1,7 @@
 import { type EntityManager, Not } from 'typeorm';
 import type { Outbox, SealedFields } from '@fungo/platform';
 import { type Actor, audited } from '@fungo/platform/academy';
+import { StoredAccountInvitation } from '../accounts/account-invitation.entity';
 import { erasePlayer } from '../accounts/erase-player';
 import { type FamilyIds, familyIdsOf, playerIdsOf } from '../accounts/families.repository';
 import { StoredGuardian } from '../accounts/guardian.entity';
@@ -44,6 +45,7 @@ export async function eraseUser(
   await manager.delete(ProviderIdentity, { userId });
   await manager.delete(StoredConsent, { userId });
   await manager.delete(StoredInvitation, { email });
+  await manager.delete(StoredAccountInvitation, { email });
   await outbox.addJob(manager, endSessions, { userId, version });
   const family = await eraseFamilies(manager, outbox, userId);
   await outbox.add(manager, 'identity.user-erased', { userId, ...family });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type PersonalDataRow, type Player, textOfConsent } from '@fungo/contracts';
+import { constants, type PersonalDataRow, type Player, type Role, textOfConsent } from '@fungo/contracts';
 import { AppError, SealedFields, Sessions } from '@fungo/platform';
 import {
   type PersonalData,
@@ -13,6 +13,7 @@ import {
   shownDay,
   shownMoney,
 } from '@fungo/platform/academy';
+import { StoredAccountInvitation } from '../accounts/account-invitation.entity';
 import { AccountDeletion } from '../accounts/account-deletion.entity';
 import { StoredConsent } from '../accounts/consent.entity';
 import { StoredInvitation } from '../accounts/invitation.entity';
@@ -63,6 +64,17 @@ export class IdentityPersonalData implements PersonalData {
               Until: shownAt(expiresAt),
             }),
           ),
+      }),
+      personalDataAtOnce({
+        title: 'The academy’s invitation to you',
+        about: `Kept for ${constants.accountInvitation.keptDays} days after it ends.`,
+        rows: async ({ address }) =>
+          address ? (await this.invitations({ email: address })).map(invitationRow) : [],
+      }),
+      personalDataAtOnce({
+        title: 'People you have invited to the academy',
+        about: `Each one is kept for ${constants.accountInvitation.keptDays} days after it ends.`,
+        rows: async ({ userId }) => (await this.invitations({ invitedBy: userId })).map(invitationRow),
       }),
       personalDataAtOnce({
         title: 'Who this account is for',
@@ -135,12 +147,24 @@ export class IdentityPersonalData implements PersonalData {
     return { userId, address: addressProvedAt && email, ...(await this.families.idsOf(userId)) };
   }
 
+  private async invitations(
+    where: Partial<Pick<StoredAccountInvitation, 'email' | 'invitedBy'>>,
+  ): Promise<StoredAccountInvitation[]> {
+    const found = await this.dataSource.manager.find(StoredAccountInvitation, {
+      where,
+      order: { createdAt: 'ASC' },
+    });
+    return found.map((one) => this.sealed.open(StoredAccountInvitation, one));
+  }
+
   private async find(userId: string): Promise<Account> {
     const account = await this.users.findById(userId);
     if (!account) throw new AppError('identity.user-not-found');
     return account;
   }
 }
+
+const roleWords = (role: Role) => (role === 'student' ? 'Player' : inWords(role));
 
 const accountRow = (user: Account): PersonalDataRow => ({
   'First name': user.firstName,
@@ -155,7 +179,7 @@ const accountRow = (user: Account): PersonalDataRow => ({
   'Parent’s name': user.parentName,
   'Parent’s email': user.parentEmail,
   'Parent’s phone': user.parentPhone,
-  Role: user.role === 'student' ? 'Player' : inWords(user.role),
+  Role: roleWords(user.role),
   Membership: inWords(user.membershipStatus),
   'Has a picture': user.profileImageUrl !== null,
   'Account created': shownAt(user.createdAt),
@@ -183,6 +207,19 @@ const consentRow = ({ player, guardianName, text, givenAt }: StoredConsent): Per
   'Consent given by': guardianName,
   'To this text': text === null ? null : textOfConsent('account', text),
   When: shownAt(givenAt),
+});
+
+const invitationRow = (invitation: StoredAccountInvitation): PersonalDataRow => ({
+  Email: invitation.email,
+  'First name': invitation.firstName,
+  'Last name': invitation.lastName,
+  Role: roleWords(invitation.role),
+  Note: invitation.note,
+  Invited: shownAt(invitation.createdAt),
+  'Last emailed': shownAt(invitation.sentAt),
+  Until: shownAt(invitation.expiresAt),
+  Accepted: shownAt(invitation.acceptedAt),
+  Withdrawn: shownAt(invitation.withdrawnAt),
 });
 
 const profileRow = (profile: NonNullable<Account['profile']>): PersonalDataRow => ({

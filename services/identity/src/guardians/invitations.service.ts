@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
-import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, LessThanOrEqual, MoreThan } from 'typeorm';
 import {
   type BodyOf,
@@ -11,8 +9,9 @@ import {
   type inviteGuardian,
   type ResultOf,
 } from '@fungo/contracts';
-import { AppError, Outbox, REDIS, SealedFields, type SignedIn, transaction } from '@fungo/platform';
+import { AppError, Outbox, SealedFields, type SignedIn, transaction } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
+import { DailyLimits } from '../accounts/daily-limits';
 import { FamiliesRepository, guardianName } from '../accounts/families.repository';
 import { StoredInvitation } from '../accounts/invitation.entity';
 import { lockFamily } from '../accounts/lock-family';
@@ -26,7 +25,8 @@ const day = 24 * 60 * 60 * 1000;
 /** Invites guardians by mail. It does the same whether or not the address has an account. */
 @Injectable()
 export class InvitationsService {
-  private readonly mails: RateLimiterRedis;
+  /** Counts a mail of a family. @throws AppError `request.too-many` after some in a day */
+  readonly count: (familyId: string) => Promise<void>;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -35,14 +35,9 @@ export class InvitationsService {
     private readonly writer: GuardiansWriter,
     private readonly links: InvitationLinks,
     private readonly sealed: SealedFields,
-    @Inject(REDIS) redis: Redis,
+    limits: DailyLimits,
   ) {
-    this.mails = new RateLimiterRedis({
-      storeClient: redis,
-      keyPrefix: 'invitations',
-      points: constants.family.invitationsPerDay,
-      duration: day / 1000,
-    });
+    this.count = limits.gate('invitations', constants.family.invitationsPerDay);
   }
 
   /**
@@ -149,16 +144,6 @@ export class InvitationsService {
 
   private audit(manager: EntityManager, caller: SignedIn, verb: string, familyId: string): Promise<void> {
     return audited(manager, caller, { verb, entity: 'family', entityId: familyId, fields: ['invitations'] });
-  }
-
-  /** @throws AppError `request.too-many` after some mails of the family in a day */
-  async count(familyId: string): Promise<void> {
-    try {
-      await this.mails.consume(familyId);
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      throw new AppError('request.too-many', { retryAfter: Math.ceil(refusal.msBeforeNext / 1000) });
-    }
   }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@fungo/contracts';
 import { AppError, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { AccountsService } from '../accounts/accounts.service';
+import { confirmAddress } from '../accounts/confirm-address';
 import { StoredFamily } from '../accounts/family.entity';
 import { StoredGuardian } from '../accounts/guardian.entity';
 import { StoredInvitation } from '../accounts/invitation.entity';
@@ -61,7 +62,7 @@ export class JoiningService {
       if (user.email !== email) throw new AppError('identity.invitation-for-another');
       const invitation = await this.useUp(manager, token);
       const { familyId } = invitation;
-      await this.proveAddress(manager, user);
+      await confirmAddress(manager, this.outbox, user);
       if (invitation.playerId !== null) return this.handOvers.take(manager, invitation, user, user.familyId);
       if (await manager.existsBy(StoredGuardian, { userId, familyId })) return []; // staff has joined the families since
       if ((await manager.countBy(StoredGuardian, { userId })) >= constants.family.maxFamilies)
@@ -112,12 +113,6 @@ export class JoiningService {
     const invitation = await this.invitations.getByToken(this.dataSource.manager, token);
     if (invitation.playerId !== null) await this.handOvers.assertNoMember(invitation.playerId);
     return invitation;
-  }
-
-  private async proveAddress(manager: EntityManager, { id, addressProvedAt }: StoredUser): Promise<void> {
-    if (addressProvedAt) return;
-    await manager.update(StoredUser, id, { addressProvedAt: new Date() });
-    await this.outbox.add(manager, 'identity.user-changed', { userId: id });
   }
 
   /** Locks the family and takes the invitation's place. Of two simultaneous uses, the second finds none. */

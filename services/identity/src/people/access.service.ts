@@ -9,6 +9,7 @@ import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { StoredPlayer } from '../accounts/player.entity';
 import { StoredUser } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';
+import { withdrawInvitationsOf } from '../accounts/withdraw-invitations-of';
 import { OpenSessions } from '../sign-in/open-sessions';
 
 /** Disables and enables accounts, and shows one to the administrator. */
@@ -54,7 +55,8 @@ export class AccessService {
   }
 
   /**
-   * Disabling ends the person's sessions and hides a coach from booking. Enabling changes only what disabling did.
+   * Disabling ends the person's sessions, hides a coach from booking, and withdraws what an administrator invited to, for
+   * good. Enabling shows the coach again.
    * @throws AppError `identity.user-not-found`, `identity.last-admin`, `identity.own-account`; `auth.forbidden` for a
    * caller who has just stopped being an administrator
    */
@@ -65,6 +67,7 @@ export class AccessService {
       await manager.update(StoredUser, id, { disabledAt: enabled ? null : new Date() });
       if (user.role === 'instructor')
         await manager.update(InstructorProfile, { userId: id }, { active: enabled });
+      if (!enabled && user.role === 'admin') await withdrawInvitationsOf(manager, id);
       await this.outbox.add(manager, 'identity.user-changed', { userId: id });
       await audited(manager, caller, {
         verb: enabled ? 'enabled' : 'disabled',

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import type { Role, User } from '@fungo/contracts';
-import { AppError, Outbox, type SignedIn } from '@fungo/platform';
+import { AppError, type SignedIn } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
 import { showUser } from '../accounts/accounts.rules';
 import { StoredUser } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';
-import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { OpenSessions } from '../sign-in/open-sessions';
+import { RolesWriter } from './roles.writer';
 
 /** Changes people's roles: student, instructor or administrator. */
 @Injectable()
 export class RolesService {
   constructor(
     private readonly users: UsersRepository,
-    private readonly outbox: Outbox,
+    private readonly writer: RolesWriter,
     private readonly openSessions: OpenSessions,
   ) {}
 
   /**
-   * Ends the person's open sessions. A coach's profile is created once, and hidden while they are not an instructor.
+   * Ends the person's open sessions.
    * @throws AppError `identity.user-not-found`; `identity.last-admin`; `auth.forbidden` for a caller who has just
    * stopped being an administrator
    */
@@ -27,11 +27,7 @@ export class RolesService {
     await this.openSessions.endWith(async (manager) => {
       const user = await this.lock(manager, caller, id, role);
       if (user.role === role) return null;
-      await manager.update(StoredUser, id, { role });
-      if (role === 'instructor')
-        await manager.upsert(InstructorProfile, { userId: id, active: !user.disabledAt }, ['userId']);
-      else await manager.update(InstructorProfile, { userId: id }, { active: false });
-      await this.outbox.add(manager, 'identity.user-changed', { userId: id });
+      await this.writer.give(manager, user, role);
       await audited(manager, caller, {
         verb: `made ${role}`,
         entity: 'user',

@@ -1,6 +1,7 @@
+import { NoInvitation } from '@/academy/invitation/invitation-steps';
 import { AccountPage } from '@/features/account/components/account-page';
 import { MembershipNote } from '@/features/account/components/membership-note';
-import { Invitation, NoInvitation } from '@/features/family/components/invitation';
+import { Invitation } from '@/features/family/components/invitation';
 import { useKey } from '../link-token';
 
 /** The link's secret stays in this tab, so that it survives signing in. */

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { AccountList } from '@/features/people/components/account-list';
+import { InvitationList } from '@/features/people/components/invitations/invitation-list';
+import { InviteButton } from '@/features/people/components/invitations/invite-button';
 import { PlayerList } from '@/features/people/components/player-list';
 import { ButtonLink } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -7,20 +9,25 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
 import { useUser } from '../guard';
 import { WithSite } from '../with-site';
 
-/** The academy's players, for staff, and all accounts, for an administrator. The address holds the tab. */
+const tabs = ['players', 'accounts', 'invitations'] as const;
+
+/** The academy's players, for staff; all accounts and invitations, for an administrator. The address holds the tab. */
 export default function People() {
   const { role } = useUser();
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === 'accounts' ? 'accounts' : 'players';
+  const tab = tabs.find((one) => one === search.get('tab')) ?? 'players';
   return (
     <WithSite>
       {({ timeZone }) => (
         <div className="page py-6">
           <PageHeader compact title="People">
             {role === 'admin' && (
-              <ButtonLink variant="secondary" to="/admin-dashboard?tab=users">
-                Users and roles
-              </ButtonLink>
+              <>
+                <ButtonLink variant="secondary" to="/admin-dashboard?tab=users">
+                  Users and roles
+                </ButtonLink>
+                <InviteButton />
+              </>
             )}
           </PageHeader>
           {role === 'admin' ? (
@@ -28,12 +35,16 @@ export default function People() {
               <TabsList aria-label="People">
                 <TabsTrigger value="players">Players</TabsTrigger>
                 <TabsTrigger value="accounts">Accounts</TabsTrigger>
+                <TabsTrigger value="invitations">Invitations</TabsTrigger>
               </TabsList>
               <TabsContent value="players">
                 <PlayerList timeZone={timeZone} />
               </TabsContent>
               <TabsContent value="accounts">
                 <AccountList timeZone={timeZone} />
+              </TabsContent>
+              <TabsContent value="invitations">
+                <InvitationList timeZone={timeZone} />
               </TabsContent>
             </Tabs>
           ) : (

@@ -49,6 +49,20 @@ test.each<[Partial<AuditEntry>, string]>([
     { verb: 'marked paid', kind: 'player', person: maya, fields: ['package'] },
     'marked a lesson package of Maya Delgado paid',
   ],
+  [
+    { verb: 'invited as instructor', kind: 'invitation', subject: 'dana@fungo.test' },
+    'invited dana@fungo.test as a coach',
+  ],
+  [{ verb: 'invited as admin', kind: 'invitation' }, 'invited somebody as an administrator'],
+  [
+    { verb: 'sent again', kind: 'invitation', subject: 'dana@fungo.test' },
+    'sent the invitation of dana@fungo.test again',
+  ],
+  [{ verb: 'withdrew', kind: 'invitation' }, 'withdrew an invitation'],
+  [
+    { verb: 'accepted to be admin', kind: 'user', person: maya },
+    'accepted the invitation to be an administrator',
+  ],
   [{ verb: 'merged', kind: 'family', subject: 'Rosa Delgado' }, 'merged the family of Rosa Delgado'],
   [{ verb: 'took a copy of their data', kind: 'user', person: maya }, 'took a copy of their data'],
 ])('tells %j as a sentence', (entry, sentence) => expect(words(entry)).toBe(sentence));

@@ -14,6 +14,7 @@ const nouns: Record<Kind, string> = {
   difference: 'a difference between the books and Stripe',
   event: 'a failed step',
   family: 'a family',
+  invitation: 'an invitation',
   league: 'a league',
   leagues: 'the list of leagues',
   membership: 'a membership',
@@ -34,6 +35,7 @@ const named: Partial<Record<Kind, (name: string) => string>> = {
   charge: (name) => `the lesson of ${name}`,
   delivery: (kind) => `the email “${mailKindWords(kind)}”`,
   family: (name) => `the family of ${name}`,
+  invitation: (email) => `the invitation of ${email}`,
   membership: (name) => `the membership of ${name}`,
   outreach: (name) => `the email to ${name}`,
   participant: (name) => `the registration of ${name}`,
@@ -68,13 +70,17 @@ export function auditWords(done: Done): string {
   const record = name ? (named[kind]?.(name) ?? name) : nouns[kind];
   const role = roles[/^made (\w+)$/.exec(verb)?.[1] ?? ''];
   if (role) return `made ${name ?? 'somebody'} ${role}`;
+  const invitedAs = roles[/^invited as (\w+)$/.exec(verb)?.[1] ?? ''];
+  if (invitedAs) return `invited ${subject ?? 'somebody'} as ${invitedAs}`;
+  const accepted = roles[/^accepted to be (\w+)$/.exec(verb)?.[1] ?? ''];
+  if (accepted) return `accepted the invitation to be ${accepted}`;
   if (own.includes(verb)) return verb;
   if (verb === 'no longer required two-step sign-in of staff')
     return 'stopped requiring two-step sign-in for staff';
   if (kind === 'site')
     return `changed ${fields.length > 0 ? `the site settings: ${listFormat.format(fields.map(siteSectionWords))}` : nouns.site}`;
   if (kind === 'event') return `sent a failed step again: ${fields.join(', ').replaceAll(/[.-]/g, ' ')}`;
-  if (kind === 'delivery') return `sent ${record} again`;
+  if (kind === 'delivery' || (kind === 'invitation' && verb === 'sent again')) return `sent ${record} again`;
   if (kind === 'outreach')
     return verb === 'sent' ? `emailed ${name ?? 'a league'}` : `emailed ${name ?? 'a league'} again`;
   if (kind === 'camp' && verb === 'active') return `published ${record}`;

@@ -10,7 +10,11 @@ export const roleNames: Record<Role, string> = {
 export const aRole = (role: Role) => `${role === 'admin' ? 'an' : 'a'} ${roleNames[role].toLowerCase()}`;
 
 /** Gains and losses of a role change. */
-export function whatChanges({ role: from, instructorId }: User, to: Role, isMe: boolean): string {
+export function whatChanges(
+  { role: from, instructorId }: Pick<User, 'role' | 'instructorId'>,
+  to: Role,
+  isMe: boolean,
+): string {
   const they = isMe ? 'You' : 'They';
   const coached = from === 'instructor' || instructorId !== null;
   return [

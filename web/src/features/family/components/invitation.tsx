@@ -1,24 +1,23 @@
 import type { ShownInvitation } from '@fungo/contracts';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { InvitationNote, InvitationSteps } from '@/academy/invitation/invitation-steps';
 import { messageOf } from '@/lib/api';
 import { useCurrentUser } from '@/lib/queries/current-user';
 import { toast } from '@/lib/toast';
-import { Button, ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { useAcceptInvitation, useInvitation } from '../api/guardians';
 import { InvitedForm } from './invited-form';
 
 /**
- * Shows who invites, and asks for a tap, because a mail scanner that opens links must accept nothing. The invitation is for the
- * account of its address, which a visitor signs in to or makes.
+ * Shows who invites to what, and how to accept.
  * @param token the secret of the emailed link
  */
 export function Invitation({ token }: { token: string }) {
   const query = useInvitation(token);
   const { isPending } = useCurrentUser();
-  if (query.error) return <Note isAlert>{messageOf(query.error, 'Please check your connection.')}</Note>;
+  if (query.error)
+    return <InvitationNote isAlert>{messageOf(query.error, 'Please check your connection.')}</InvitationNote>;
   return (
     <Loaded
       query={isPending ? { ...query, data: undefined } : query}
@@ -31,10 +30,9 @@ export function Invitation({ token }: { token: string }) {
 }
 
 function Shown({ token, invitation }: { token: string; invitation: ShownInvitation }) {
-  const { user } = useCurrentUser();
   const accepting = useAcceptInvitation();
   const navigate = useNavigate();
-  const { kind, invitedBy, email, hasAccount } = invitation;
+  const { kind, invitedBy, email } = invitation;
   const isPlayer = kind === 'player';
   const accept = () =>
     accepting.mutate(token, {
@@ -60,39 +58,14 @@ function Shown({ token, invitation }: { token: string; invitation: ShownInvitati
           </>
         )}
       </p>
-      {user?.email === email ? (
-        <Button size="lg" className="justify-self-start" busy={accepting.isPending} onClick={accept}>
-          {accepting.isPending ? 'Accepting...' : 'Accept the invitation'}
-        </Button>
-      ) : user ? (
-        <Note>
-          You’re signed in as {user.email}. Please sign out, open the link in your email again, and accept
-          with the account of {email}.
-        </Note>
-      ) : hasAccount ? (
-        <ButtonLink
-          size="lg"
-          className="justify-self-start"
-          to="/login"
-          state={{ from: '/invitation', email }}
-        >
-          Sign in to accept
-        </ButtonLink>
-      ) : (
+      <InvitationSteps
+        invitation={invitation}
+        path="/invitation"
+        isAccepting={accepting.isPending}
+        accept={accept}
+      >
         <InvitedForm token={token} email={email} isPlayer={isPlayer} />
-      )}
+      </InvitationSteps>
     </div>
   );
 }
-
-/** Said for a URL without a secret. */
-export const NoInvitation = () => <Note isAlert>Please open the link in your email again.</Note>;
-
-const Note = ({ isAlert = false, children }: { isAlert?: boolean; children: ReactNode }) => (
-  <p
-    role={isAlert ? 'alert' : undefined}
-    className="max-w-md rounded-lg border border-line bg-sunken p-5 wrap-anywhere"
-  >
-    {children}
-  </p>
-);

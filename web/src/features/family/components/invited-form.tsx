@@ -1,16 +1,14 @@
 import { consentVersions, textOfConsent } from '@fungo/contracts/consents';
-import { limits } from '@fungo/contracts/constants';
 import { InvitedRegistration } from '@fungo/contracts/identity/guardians';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
+import { NewAccountFields } from '@/academy/invitation/new-account-fields';
 import { PolicyNote } from '@/academy/policy-note';
 import { messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
-import { Field } from '@/ui/field';
-import { Input } from '@/ui/input';
 import { useRegisterInvited } from '../api/guardians';
 
 /** Makes the account of an invited guardian, or of a player who takes over. Its address is the invitation's. */
@@ -24,7 +22,6 @@ export function InvitedForm({ token, email, isPlayer }: { token: string; email: 
       consentText: consentVersions.account as number,
     },
   });
-  const { errors } = form.formState;
   const submit = form.handleSubmit((body) =>
     registering.mutate(body, {
       onSuccess: () => {
@@ -39,25 +36,7 @@ export function InvitedForm({ token, email, isPlayer }: { token: string; email: 
   return (
     <form noValidate className="grid gap-6" onSubmit={(event) => void submit(event)}>
       <h2 className="text-2xl">Create your account</h2>
-      <input type="hidden" autoComplete="username" value={email} readOnly />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
-        <Field
-          label="Password"
-          hint={`At least ${limits.password.min} characters.`}
-          error={errors.password?.message}
-        >
-          <Input type="password" autoComplete="new-password" {...form.register('password')} />
-        </Field>
-        <Field label="Confirm password" error={errors.confirmPassword?.message}>
-          <Input type="password" autoComplete="new-password" {...form.register('confirmPassword')} />
-        </Field>
-      </div>
+      <NewAccountFields email={email} register={form.register} errors={form.formState.errors} />
       {!isPlayer && (
         <div className="grid gap-3">
           <p>For players under 18, you agree to this by joining:</p>

@@ -1,0 +1,8 @@
+import { type EntityManager, IsNull } from 'typeorm';
+import { StoredAccountInvitation } from './account-invitation.entity';
+
+/** Withdraws what an account invited to: it stops being an administrator's, or is disabled. Its row is locked. */
+export async function withdrawInvitationsOf(manager: EntityManager, invitedBy: string): Promise<void> {
+  const open = { invitedBy, acceptedAt: IsNull(), withdrawnAt: IsNull() };
+  await manager.update(StoredAccountInvitation, open, { withdrawnAt: new Date() });
+}
