@@ -32,7 +32,7 @@ export const AccountInvitation = z.object({
 });
 export type AccountInvitation = z.infer<typeof AccountInvitation>;
 
-/** What an administrator sees of an address before inviting it. */
+/** An address as an administrator sees it before inviting it. */
 export const InvitedAddress = z.object({
   account: User.pick({
     id: true,

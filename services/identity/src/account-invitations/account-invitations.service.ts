@@ -156,7 +156,7 @@ export class AccountInvitationsService {
     await this.countAddress(email);
   }
 
-  /** Locks the caller, so that what they invite to is withdrawn with everything else when they stop being one. */
+  /** Locks the caller, so that an invitation is there before they are demoted, and withdrawn then, or is refused. */
   private async assertAdministrator(manager: EntityManager, { id }: SignedIn): Promise<void> {
     const { role, disabledAt } = await lockUser(manager, id);
     if (role !== 'admin' || disabledAt) throw new AppError('auth.forbidden');

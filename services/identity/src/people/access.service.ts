@@ -55,8 +55,8 @@ export class AccessService {
   }
 
   /**
-   * Disabling ends the person's sessions, hides a coach from booking, and withdraws what an administrator invited to, for
-   * good. Enabling shows the coach again.
+   * Disabling ends the person's sessions, hides a coach from booking, and withdraws an administrator's open invitations.
+   * Enabling shows the coach again.
    * @throws AppError `identity.user-not-found`, `identity.last-admin`, `identity.own-account`; `auth.forbidden` for a
    * caller who has just stopped being an administrator
    */

@@ -12,8 +12,8 @@ export class RolesWriter {
   constructor(private readonly outbox: Outbox) {}
 
   /**
-   * Creates a coach's profile once, and hides it while they are not an instructor. What a former administrator invited to
-   * is withdrawn.
+   * Creates a coach's profile once, and hides it while they are not an instructor. Open invitations of a former
+   * administrator are withdrawn.
    */
   async give(
     manager: EntityManager,

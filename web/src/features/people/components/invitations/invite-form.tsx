@@ -13,14 +13,14 @@ import { type NewInvitation, useLookUpInvited } from '../../api/invitations';
 import { roleNames } from '../../role-words';
 
 interface InviteFormProps {
-  /** What was typed before, when the administrator comes back. */
+  /** The fields as typed before, when the administrator comes back. */
   before: NewInvitation | undefined;
   done: (invited: NewInvitation, found: InvitedAddress) => void;
 }
 
 const empty = { email: '', role: 'instructor' as const, firstName: '', lastName: '', note: '' };
 
-/** Asks whom to invite as what, and looks the address up. */
+/** Asks for the person and the role, and looks the address up. */
 export function InviteForm({ before, done }: InviteFormProps) {
   const lookingUp = useLookUpInvited();
   const form = useForm({
