@@ -73,7 +73,7 @@ test('shows what the server says at a field, and keeps what was typed', async ()
 
 test('is accepted on a tap by the account of its address, which then works in its new role', async () => {
   answer('GET /api/auth/user', person({ email: invitation.email }));
-  answer(read, { ...invitation, hasAccount: true });
+  const asked = answer(read, { ...invitation, hasAccount: true });
   open();
   const release = hold('POST /api/account-invitations/accept', person({ role: 'instructor' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
@@ -85,6 +85,7 @@ test('is accepted on a tap by the account of its address, which then works in it
   await waitFor(() => expect(address()).toBe('/instructor-dashboard'));
   expect(screen.getByText('Welcome to Cedar Hollow')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(asked).toHaveLength(1);
 });
 
 test('sends the owner of an account to sign in, and back; another account has to sign out', async () => {
@@ -115,6 +116,7 @@ test('says that a link was used, with the way to sign in or to one’s own page'
     'href',
     '/instructor-dashboard',
   );
+  expect(screen.getByRole('alert')).toHaveTextContent('was already accepted');
 });
 
 test.each([

@@ -56,7 +56,7 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ verb: 'invited as admin', kind: 'invitation' }, 'invited somebody as an administrator'],
   [
     { verb: 'sent again', kind: 'invitation', subject: 'dana@fungo.test' },
-    'sent the invitation of dana@fungo.test again',
+    'sent the invitation to dana@fungo.test again',
   ],
   [{ verb: 'withdrew', kind: 'invitation' }, 'withdrew an invitation'],
   [

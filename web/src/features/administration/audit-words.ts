@@ -35,7 +35,7 @@ const named: Partial<Record<Kind, (name: string) => string>> = {
   charge: (name) => `the lesson of ${name}`,
   delivery: (kind) => `the email “${mailKindWords(kind)}”`,
   family: (name) => `the family of ${name}`,
-  invitation: (email) => `the invitation of ${email}`,
+  invitation: (email) => `the invitation to ${email}`,
   membership: (name) => `the membership of ${name}`,
   outreach: (name) => `the email to ${name}`,
   participant: (name) => `the registration of ${name}`,

@@ -22,8 +22,8 @@ interface JoinAcademyProps {
 
 /** Shows as what the academy invites, and how to accept. A link that no longer works says why and what to do. */
 export function JoinAcademy({ token, site }: JoinAcademyProps) {
-  const query = useAccountInvitation(token);
   const accepting = useAcceptAccountInvitation(token);
+  const query = useAccountInvitation(token, !accepting.isSuccess);
   const { isPending } = useCurrentUser();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -104,7 +104,11 @@ function NotOpen({ error, site }: { error: Error; site: Site }) {
   const isAccepted = error instanceof ApiError && error.code === 'identity.invitation-accepted';
   return (
     <InvitationNote isAlert>
-      <p>{messageOf(error, 'Please check your connection.')}</p>
+      <p>
+        {isAccepted && user
+          ? 'This invitation was already accepted.'
+          : messageOf(error, 'Please check your connection.')}
+      </p>
       {isAccepted ? (
         <ButtonLink className="mt-4" to={user ? homeOf(user) : '/login'}>
           {user ? 'Go to your page' : 'Sign in'}

@@ -104,12 +104,12 @@ const columnsOf = (timeZone: string): Column<AccountInvitation>[] => {
       ),
     },
     {
-      header: 'Change',
+      header: 'Next step',
       cell: (invitation) =>
         invitation.state === 'open' || invitation.state === 'expired' ? (
           <Actions invitation={invitation} />
         ) : (
-          <span className="text-muted">Done</span>
+          <span className="text-muted">Nothing to do</span>
         ),
     },
   ];
