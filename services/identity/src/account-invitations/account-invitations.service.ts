@@ -14,7 +14,15 @@ import {
   type QueryOf,
   type ResultOf,
 } from '@fungo/contracts';
-import { AppError, Outbox, SealedFields, type SignedIn, throwConstraint, transaction } from '@fungo/platform';
+import {
+  AppError,
+  hashOf,
+  Outbox,
+  SealedFields,
+  type SignedIn,
+  throwConstraint,
+  transaction,
+} from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
 import { StoredAccountInvitation } from '../accounts/account-invitation.entity';
 import { DailyLimits } from '../accounts/daily-limits';
@@ -34,7 +42,7 @@ type Invited = Pick<AccountInvitation, 'email' | 'role'>;
 @Injectable()
 export class AccountInvitationsService {
   private readonly countSender: (userId: string) => Promise<void>;
-  private readonly countAddress: (email: string) => Promise<void>;
+  private readonly countAddress: (addressHash: string) => Promise<void>;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -153,7 +161,7 @@ export class AccountInvitationsService {
 
   private async count({ id }: SignedIn, email: string): Promise<void> {
     await this.countSender(id);
-    await this.countAddress(email);
+    await this.countAddress(hashOf(email)); // no address in Redis, because a count may outlive its account
   }
 
   /** Locks the caller, so that an invitation is there before they are demoted, and withdrawn then, or is refused. */
