@@ -134,7 +134,7 @@ function bodyOf(
   if (body !== undefined)
     return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   const { streamed, method, webhook } = endpoint;
-  if (webhook) return { body: '{}', headers: { 'content-type': 'application/json' } };
+  if (webhook) return { body: '{}', headers: { 'content-type': webhook } };
   if (typeof streamed === 'object') {
     const filled = new FormData();
     for (const [name, value] of Object.entries(form ?? {})) filled.set(name, value);

@@ -90,7 +90,7 @@ function* brokenWhole(endpoint: EndpointSpec, request: Request): Iterable<Broken
   const padding = ' '.repeat((endpoint.maxBytes ?? constants.limits.jsonBytes) + 1);
   if (endpoint.webhook) {
     yield raw('another type', '{}', [415], 'text/plain');
-    yield raw('too large', padding, [413]);
+    yield raw('too large', padding, [413], endpoint.webhook);
   }
   if (!endpoint.body) return;
   const json = JSON.stringify(request.body);

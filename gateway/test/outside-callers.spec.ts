@@ -9,7 +9,7 @@ import { TestGateway, Upstream } from './harness';
 
 const spec = { service: 'payments', summary: '', status: 200, errors: [] } as const;
 const maxBytes = 3 * 1024 ** 2;
-const webhook = { ...spec, method: 'POST', access: 'public', webhook: true, maxBytes } as const;
+const webhook = { ...spec, method: 'POST', access: 'public', webhook: 'application/json', maxBytes } as const;
 const declared = {
   hook: endpoint({ ...webhook, path: '/api/hook', rateLimit: { max: 6, window: 60 } }),
   slowHook: endpoint({ ...webhook, path: '/api/slow-hook', rateLimit: { max: 1, window: 60 } }),

@@ -86,7 +86,7 @@ export class Api {
     if (navigationOnly) before.unshift(refuseUnlessNavigation);
     if (rateLimit) {
       // A webhook's limit is about one company's servers, which share no network with families.
-      const pass = this.limits.gate(`${method} ${path}`, rateLimit, webhook ?? this.limits.areOn);
+      const pass = this.limits.gate(`${method} ${path}`, rateLimit, Boolean(webhook) || this.limits.areOn);
       before.unshift((request) => pass(request.ip));
     }
     return {

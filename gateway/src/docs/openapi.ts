@@ -58,7 +58,10 @@ function operation(name: string, endpoint: EndpointSpec): Json {
 const binary: Json = { type: 'string', format: 'binary' };
 
 function requestBodyOf({ method, body, streamed, raw, webhook, form: takesForm }: EndpointSpec): Json {
-  if (webhook) return { requestBody: { required: true, content: jsonContent({}) } };
+  if (webhook) {
+    const schema = webhook === 'application/json' ? {} : binary;
+    return { requestBody: { required: true, content: { [webhook]: { schema } } } };
+  }
   if (body) {
     const schema = schemaOf(body, 'input');
     const asForm = takesForm && { 'application/x-www-form-urlencoded': { schema } };

@@ -87,10 +87,10 @@ export interface EndpointSpec {
   shared?: true | 'visitors' | { seconds: number };
   /**
    * Another company's server calls it: the gateway checks neither session nor Origin, its `rateLimit` replaces the
-   * general one, and the handler gets the JSON byte for byte, to check its signature.
+   * general one, and the handler gets the body of this type byte for byte, to check its signature or to read it itself.
    */
-  webhook?: true;
-  /** The largest JSON body. Default: {@link constants.limits.jsonBytes}. */
+  webhook?: 'application/json' | 'message/rfc822';
+  /** The largest body. Default: {@link constants.limits.jsonBytes}. */
   maxBytes?: number;
   /** Also accepts its body as a form, URL-encoded or multipart without files, for other programs. */
   form?: true;

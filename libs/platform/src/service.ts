@@ -142,7 +142,8 @@ export async function startService(
     const own = Object.values<EndpointSpec>(endpoints).filter((one) => one.service === definition.service);
     if (own.some(({ streamed }) => streamed))
       server.addContentTypeParser(streamedTypes, (_, body, done) => done(null, body));
-    if (own.some(({ webhook }) => webhook)) leaveWebhooksUnread(server);
+    const webhooks = own.map(({ webhook }) => webhook).filter(Boolean);
+    if (webhooks.length > 0) leaveWebhooksUnread(server, webhooks);
     if (own.some(({ form }) => form)) readForms(server);
     const tokens = app.get(CallerTokens);
     server.addHook('onRequest', (request, _, done) => {

@@ -8,7 +8,11 @@ import { probeForTests, service } from './probe';
 const spec = { service, summary: '', status: 200, errors: [] } as const;
 const maxBytes = 2 * 1024 ** 2;
 const hook = endpoint({
-  ...{ ...spec, method: 'POST', path: '/api/hook', access: 'public', webhook: true, maxBytes },
+  ...{ ...spec, method: 'POST', path: '/api/hook', access: 'public', webhook: 'application/json', maxBytes },
+  response: z.object({ hex: z.string() }),
+});
+const mailHook = endpoint({
+  ...{ ...spec, method: 'POST', path: '/api/mail-hook', access: 'public', webhook: 'message/rfc822' },
   response: z.object({ hex: z.string() }),
 });
 const echo = endpoint({
@@ -35,6 +39,11 @@ class ProbeController {
     return { hex: bytes.subarray(0, 40).toString('hex') };
   }
 
+  @Handle(mailHook)
+  mailHook(@Call() { bytes }: CallOf<typeof mailHook>) {
+    return { hex: bytes.subarray(0, 40).toString('hex') };
+  }
+
   @Handle(echo)
   echo(@Call() { body }: CallOf<typeof echo>) {
     return body;
@@ -53,7 +62,7 @@ class ProbeController {
   }
 }
 
-const probe = probeForTests(ProbeController, { hook, echo, form, place });
+const probe = probeForTests(ProbeController, { hook, mailHook, echo, form, place });
 
 describe('a webhook', () => {
   const send = (body: string | Buffer, path = '/api/hook', type = 'application/json') =>
@@ -70,8 +79,17 @@ describe('a webhook', () => {
     expect((await send(Buffer.alloc(maxBytes + 1, ' '))).status).toBe(413);
   });
 
-  it('must be JSON, and not empty', async () => {
-    expect((await send('{}', '/api/hook', 'text/plain')).status).toBe(415);
+  it('must have the declared type, and not be empty', async () => {
+    const mail = Buffer.from('From: a@b.test\r\n\r\nCaf\xe9', 'latin1');
+    const taken = await send(mail, '/api/mail-hook', 'message/rfc822');
+    expect(await taken.json()).toEqual({ hex: mail.toString('hex') });
+    for (const [path, type] of [
+      ['/api/hook', 'text/plain'],
+      ['/api/hook', 'message/rfc822'],
+      ['/api/mail-hook', 'application/json'],
+      ['/api/echo', 'message/rfc822'],
+    ])
+      expect((await send('{}', path, type)).status).toBe(415);
     expect((await probe.visitor.fetch('/api/hook', { method: 'POST' })).status).toBe(400);
   });
 

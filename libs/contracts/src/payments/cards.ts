@@ -71,7 +71,7 @@ export const receiveStripeEvent = payments({
   path: '/api/stripe/webhook',
   summary: 'Stripe tells of a payment: its signature is checked, and the event kept until it is worked on',
   access: 'public',
-  webhook: true,
+  webhook: 'application/json',
   maxBytes: 512 * 1024,
   status: 200,
   errors: ['payments.unsigned'],

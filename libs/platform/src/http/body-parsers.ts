@@ -13,12 +13,21 @@ declare module 'fastify' {
   }
 }
 
-/** A webhook's JSON is passed on as bytes, up to the number it declares. */
-export function leaveWebhooksUnread(server: FastifyInstance): void {
+/** A webhook's body is passed on as bytes, up to the number it declares. */
+export function leaveWebhooksUnread(server: FastifyInstance, types: EndpointSpec['webhook'][]): void {
   const read = server.getDefaultJsonParser('error', 'error');
-  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
-    request.routeOptions.config.webhook ? done(null, body) : read(request, body.toString(), done),
-  );
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    const { webhook } = request.routeOptions.config;
+    if (webhook === undefined) return read(request, body.toString(), done);
+    if (webhook === 'application/json') return done(null, body);
+    done(new AppError('request.unsupported-type'));
+  });
+  if (types.includes('message/rfc822'))
+    server.addContentTypeParser('message/rfc822', { parseAs: 'buffer' }, (request, body: Buffer, done) =>
+      request.routeOptions.config.webhook === 'message/rfc822'
+        ? done(null, body)
+        : done(new AppError('request.unsupported-type')),
+    );
   server.addHook('onRoute', (route) => {
     const { webhook, maxBytes } = route.config ?? {};
     if (webhook && maxBytes) route.bodyLimit = maxBytes;

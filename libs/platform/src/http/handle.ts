@@ -42,7 +42,7 @@ export interface CallOf<E extends EndpointSpec> {
   /** The unread body of a `streamed` endpoint; null if there is none. */
   stream: Readable | null;
   /** The body of a `webhook`, byte for byte. */
-  bytes: E extends { webhook: true } ? Buffer : null;
+  bytes: E extends { webhook: string } ? Buffer : null;
   /** Request headers by lowercase name. */
   headers: FastifyRequest['headers'];
   /** Aborted when the client disconnects, so that useless work can stop. */
