@@ -23,6 +23,7 @@ export function person(changes: Partial<Person> = {}): Person {
     lastName: 'Ortega',
     email: `${userId}@families.test`,
     addressProved: true,
+    disabled: false,
     awaitsConsent: false,
     consentText: null,
     lastVisitAt: null,

@@ -2,6 +2,7 @@ import {
   changeAccess,
   changeRole,
   getAccountPage,
+  getPerson,
   listInstructors,
   listUsers,
   login,
@@ -38,6 +39,10 @@ test('a disabled account has no session, and signing in says why to its owner al
   expect(body.sessions).toEqual([]);
   expect(await sessions.list(user.id)).toEqual([]);
   expect(refusal(await signIn(user))).toBe('403 identity.account-disabled');
+  const seen = await identity.as({ kind: 'service', name: 'messaging' }).call(getPerson, {
+    params: { userId: user.id },
+  });
+  expect(seen.body.disabled).toBe(true);
   expect(refusal(await signIn(user, 'not-it'))).toBe('401 auth.bad-credentials');
   expect((await change(user, true)).body.disabledAt).toBeNull();
   expect((await signIn(user)).status).toBe(200);

@@ -31,6 +31,7 @@ test('another service gets a person’s name, role and address', async () => {
     instructorId: id,
     role: 'instructor',
     addressProved: true,
+    disabled: false,
     awaitsConsent: false,
     consentText: null,
     lastVisitAt: expect.any(String) as string,

@@ -16,6 +16,8 @@ export const Person = z.object({
   email: z.string(),
   /** As in {@link User}. */
   addressProved: z.boolean(),
+  /** An administrator closed the account to its owner. */
+  disabled: z.boolean().default(false),
   /** A player's account that has not yet answered who it is for. */
   awaitsConsent: z.boolean().default(false),
   /** The version of the text that a player's guardian agreed to; null: none did. */

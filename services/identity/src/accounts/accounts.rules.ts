@@ -89,6 +89,7 @@ export const showPerson = ({
   lastName,
   email,
   addressProvedAt,
+  disabledAt,
   lastVisitAt,
   version,
 }: Account): Person => ({
@@ -99,6 +100,7 @@ export const showPerson = ({
   lastName,
   email,
   addressProved: addressProvedAt !== null,
+  disabled: disabledAt !== null,
   lastVisitAt: lastVisitAt.toISOString(),
   awaitsConsent: role === 'student' && consent === null,
   consentText: consent?.text ?? null,
