@@ -315,6 +315,8 @@ const tables: Record<string, Kept> = {
   },
   'messaging.messages': { copied: 'text byMail createdAt', closed: 'id threadId senderId side' },
   'messaging.thread_states': { copied: 'unread readAt', closed: 'id threadId userId mailedUntil' },
+  // Deleted after a month, and with the row of its reader.
+  'messaging.inbound_mails': { closed: 'stateId hash outcome receivedAt' },
   'messaging.idempotency_keys': idempotency,
   'messaging.audit': audit,
 };

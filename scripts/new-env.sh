@@ -29,6 +29,10 @@ ADMIN_PASSWORD=$(secret | cut -c 1-20)
 MAIL_FROM=academy@example.com
 #SMTP_URL=smtps://user:password@mail.example.com:465
 
+# The mailbox for replies to messages, if any, and the secret that its mail service shows at <PUBLIC_URL>/api/inbound/mail.
+#REPLY_ADDRESS=reply@inbound.example.com
+#INBOUND_MAIL_SECRET=…
+
 # The keys for notifications to phones and browsers, if any: npx web-push generate-vapid-keys
 #VAPID_PUBLIC_KEY=…
 #VAPID_PRIVATE_KEY=…

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { call, type Column } from './academy';
+import { academy, call, type Column, cookieOf } from './academy';
 import { requested } from './lessons';
-import { plain, type Row, row, signedIn } from './rows';
+import { all, plain, type Row, row, signedIn } from './rows';
 
 /** With the lesson of the owning player and the owning coach. */
 const ofLesson =
@@ -20,4 +20,11 @@ export const messageRows: Row[] = [
   row('listMessages', people(200), ofLesson()),
   row('sendMessage', people(201), ofLesson({ text: 'See you there.' })),
   row('readThread', people(204), ofLesson({ upTo: randomUUID() })),
+  // The academy's mail service has a secret and no account.
+  row('receiveMail', all(400), (column, method, path) =>
+    fetch(academy.product.url + path, {
+      ...{ method, body: 'From: a@b.test\r\n\r\nHello' },
+      headers: { cookie: cookieOf(column), 'content-type': 'message/rfc822' },
+    }),
+  ),
 ];

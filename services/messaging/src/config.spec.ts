@@ -33,3 +33,14 @@ test('the sender must be a plain address', () => {
     'MAIL_FROM',
   );
 });
+
+test('the reply address and the secret of the mail service go together, and leave room for a token', () => {
+  const secret = 's'.repeat(32);
+  const load = (env: object) => () => loadConfig(MessagingConfig, { ...given, NODE_ENV: 'test', ...env });
+  load({ REPLY_ADDRESS: 'reply@fungo.test', INBOUND_MAIL_SECRET: secret })();
+  expect(load({ REPLY_ADDRESS: 'reply@fungo.test' })).toThrow('INBOUND_MAIL_SECRET: goes with REPLY_ADDRESS');
+  expect(load({ INBOUND_MAIL_SECRET: secret })).toThrow('INBOUND_MAIL_SECRET');
+  for (const address of [`${'r'.repeat(20)}@fungo.test`, 'reply+all@fungo.test', 'fungo.test'])
+    expect(load({ REPLY_ADDRESS: address, INBOUND_MAIL_SECRET: secret })).toThrow('REPLY_ADDRESS');
+  expect(load({ REPLY_ADDRESS: 'reply@fungo.test', INBOUND_MAIL_SECRET: 'short' })).toThrow('32');
+});

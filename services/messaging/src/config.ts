@@ -22,6 +22,22 @@ export const MessagingConfig = ServiceConfig.extend({
     .email()
     .optional()
     .describe('the address all mail comes from; outside production mail@ the host of PUBLIC_URL'),
+  REPLY_ADDRESS: z
+    .email()
+    // With a token of 44 characters behind a plus, the local part stays within its 64.
+    .regex(
+      /^[\w.-]{1,19}@/,
+      'must have at most 19 letters, digits, dots, hyphens or underscores before the @',
+    )
+    .optional()
+    .describe(
+      'the mailbox that takes replies to mails about messages, at reply+<token>@ its domain; without it such mails are answered on the page',
+    ),
+  INBOUND_MAIL_SECRET: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'must be at least 32 visible ASCII characters')
+    .optional()
+    .describe('what the mail service shows as a bearer token when it hands mails over at /api/inbound/mail'),
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/)
@@ -43,6 +59,10 @@ export const MessagingConfig = ServiceConfig.extend({
   .refine((config) => (config.VAPID_PUBLIC_KEY === undefined) === (config.VAPID_PRIVATE_KEY === undefined), {
     path: ['VAPID_PRIVATE_KEY'],
     message: 'goes with VAPID_PUBLIC_KEY',
+  })
+  .refine((config) => (config.REPLY_ADDRESS === undefined) === (config.INBOUND_MAIL_SECRET === undefined), {
+    path: ['INBOUND_MAIL_SECRET'],
+    message: 'goes with REPLY_ADDRESS',
   })
   .refine((config) => config.NODE_ENV !== 'production' || config.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

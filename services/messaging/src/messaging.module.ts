@@ -29,6 +29,11 @@ import { AccountInvitationMails } from './account-invitations/account-invitation
 import { AccountInvitationsEvents } from './account-invitations/account-invitations.events';
 import { GuardianMails } from './guardians/guardian-mails';
 import { GuardiansEvents } from './guardians/guardians.events';
+import { InboundController } from './inbound/inbound.controller';
+import { InboundEvents } from './inbound/inbound.events';
+import { InboundService } from './inbound/inbound.service';
+import { MailReader } from './inbound/mail-reader';
+import { ReplyMails } from './inbound/reply-mails';
 import { InquiriesController } from './inquiries/inquiries.controller';
 import { InquiriesService } from './inquiries/inquiries.service';
 import { InquiryMails } from './inquiries/inquiry-mails';
@@ -62,6 +67,7 @@ import { CampMessages } from './threads/camp-messages';
 import { MessageCopies } from './threads/message-copies';
 import { MessageMails } from './threads/message-mails';
 import { MessagesWriter } from './threads/messages.writer';
+import { ReplyAddresses } from './threads/reply-addresses';
 import { ThreadErasure } from './threads/thread-erasure';
 import { ThreadPeople } from './threads/thread-people';
 import { ThreadSubjects } from './threads/thread-subjects';
@@ -99,6 +105,8 @@ import { VideosEvents } from './videos/videos.events';
     NoticesEvents,
     ThreadsController,
     ThreadsEvents,
+    InboundController,
+    InboundEvents,
     PushesController,
     PushesEvents,
     UnsubscribesController,
@@ -149,6 +157,10 @@ import { VideosEvents } from './videos/videos.events';
     MessageMails,
     MessageCopies,
     CampMessages,
+    ReplyAddresses,
+    MailReader,
+    InboundService,
+    ReplyMails,
     PushesService,
     PushSender,
     DeliveryDesk,

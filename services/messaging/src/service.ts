@@ -8,6 +8,7 @@ import { ErasureService } from './erasure/erasure.service';
 import { MessagingConfig } from './config';
 import { Delivery } from './deliveries/delivery.entity';
 import { StoredNotice } from './deliveries/notice.entity';
+import { InboundMail } from './inbound/inbound-mail.entity';
 import { MessagingModule } from './messaging.module';
 import { MailTurnedOff } from './mail-choices/mail-turned-off.entity';
 import { AddMailChoices1772000100000 } from './migrations/1772000100000-add-mail-choices';
@@ -15,6 +16,7 @@ import { AddNotices1773500000000 } from './migrations/1773500000000-add-notices'
 import { AddWaysOfChoices1773500010000 } from './migrations/1773500010000-add-ways-of-choices';
 import { AddPushSubscriptions1773500020000 } from './migrations/1773500020000-add-push-subscriptions';
 import { AddThreads1773600000000 } from './migrations/1773600000000-add-threads';
+import { AddInboundMails1773650500000 } from './migrations/1773650500000-add-inbound-mails';
 import { CreateMessaging1770000000000 } from './migrations/1770000000000-create-messaging';
 import { PushSubscriptionOfDevice } from './pushes/push-subscription.entity';
 import { StoredInquiry } from './inquiries/inquiry.entity';
@@ -39,6 +41,7 @@ export const messagingService = academyService({
     StoredThread,
     StoredMessage,
     ThreadState,
+    InboundMail,
   ],
   migrations: [
     CreateMessaging1770000000000,
@@ -49,6 +52,7 @@ export const messagingService = academyService({
     AddThreads1773600000000,
     AddDeliveriesOfRecipient1773631000000,
     AddCampsTopic1773645000000,
+    AddInboundMails1773650500000,
   ],
   functions: [foldFunction],
   keeps: {

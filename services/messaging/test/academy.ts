@@ -258,11 +258,13 @@ export async function openAcademy(
       assertUp('camps');
       return findIn(academy.registrations, params.id, 'camps.registration-not-found');
     }),
-    fake(listCampFamilies, ({ params, query: { familyIds } }) => ({
+    fake(listCampFamilies, ({ params, query: { familyIds, after = '', limit } }) => ({
       ...{ title: summerCamp.title, coachId: null },
-      families: (academy.campFamilies.get(params.id) ?? []).filter(
-        ({ familyId }) => !familyIds || (familyId !== null && familyIds.includes(familyId)),
-      ),
+      families: (academy.campFamilies.get(params.id) ?? [])
+        .filter(({ familyId }) => !familyIds || (familyId !== null && familyIds.includes(familyId)))
+        .filter(({ registrationId }) => registrationId > after)
+        .sort((a, b) => (a.registrationId < b.registrationId ? -1 : 1))
+        .slice(0, limit),
     })),
     fake(getCamp, ({ params }) => ({ ...summerCamp, id: Number(params.id) })),
     fake(getCampResultsMail, ({ params }) => ({ children: academy.results.get(params.id) ?? [] })),

@@ -6,14 +6,14 @@ import {
   listMessages,
   listNotices,
   listThreads,
-  type PlayerNow,
   readThread,
   sendMessage,
 } from '@fungo/contracts';
-import { coach as coachOf, eventually, person, playerNow, student } from '@fungo/testing';
+import { coach as coachOf, eventually, person, student } from '@fungo/testing';
 import { StoredMessage } from '../src/threads/message.entity';
 import { DeliveriesService } from '../src/deliveries/deliveries.service';
 import { academyForTests, mailedCamp, type RegistrationNow } from './academy';
+import { type Client, familyWithLesson, send } from './threads';
 
 const academy = academyForTests();
 const stored = () => academy.messaging.dataSource.manager;
@@ -21,24 +21,7 @@ const asCoach = () => academy.messaging.as(coachOf({ id: academy.coach.userId })
 const office = person({ role: 'admin', firstName: 'Olive' });
 const asOffice = () => academy.messaging.as(student({ id: office.userId, role: 'admin' }));
 
-/** A child with two guardians, and a lesson. */
-function family() {
-  const guardians = ['Rosa', 'Luis'].map((firstName) => person({ firstName, lastName: 'Delgado' }));
-  for (const one of guardians) academy.people.set(one.userId, one);
-  const now = guardians.map((one) => playerNow(one).guardians[0]!);
-  const [rosa, luis] = guardians;
-  const player: PlayerNow = playerNow(rosa!, { playerId: randomUUID(), firstName: 'Leo', guardians: now });
-  academy.players.set(player.playerId, player);
-  const { lessonId } = academy.facts({ studentId: player.playerId });
-  const as = ({ userId: id }: { userId: string }) =>
-    academy.messaging.as(student({ id, familyIds: [player.familyId], playerIds: [player.playerId] }));
-  return { player, rosa: rosa!, luis: luis!, as, params: { kind: 'lesson' as const, id: String(lessonId) } };
-}
-
-type Client = ReturnType<typeof asCoach>;
-type Params = ReturnType<typeof family>['params'];
-const send = (client: Client, params: Params, text: string, headers = {}) =>
-  client.call(sendMessage, { params, body: { text }, headers });
+const family = () => familyWithLesson(academy);
 const unreadOf = async (client: Client) => (await client.call(countNotices, {})).body.threads;
 
 beforeEach(() => void academy.people.set(office.userId, office));

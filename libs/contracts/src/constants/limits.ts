@@ -37,6 +37,21 @@ export const message = {
   excerpt: 140,
   /** Registrations that one step of a message to a camp tells. */
   familiesAtOnce: 50,
+  /** Replies from mail programs. */
+  inbound: {
+    bytes: 2 * 1024 ** 2,
+    /** Characters that are searched for the reply, quoted text included. */
+    searched: 20_000,
+    /** Mails that wait to be read, which happens one at a time. */
+    waiting: 20,
+    /** For reading one mail. */
+    milliseconds: 10_000,
+    megabytes: 128,
+    /** A mail that comes again within so many days lands once. */
+    knownDays: 30,
+    /** Mails back about replies that did not land, to one reader of a thread, in 24 hours. */
+    answersPerDay: 10,
+  },
 } as const;
 
 /** Players and guardians of one family, and families of one guardian. An invitation counts as a guardian while it is open. */

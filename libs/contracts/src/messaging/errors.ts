@@ -4,6 +4,7 @@ export const messagingErrors = byStatus({
   400: {
     'messaging.unsubscribe-link-invalid':
       'This link is not complete. Please open it in the email again, or reply to that email.',
+    'messaging.inbound-unsigned': 'The secret of the mail service is not valid.',
     'messaging.unknown-push-service': 'We cannot send notifications to this browser.',
   },
   404: {

@@ -123,6 +123,19 @@ export const sendMessage = messaging({
   idempotent: true,
 });
 
+export const receiveMail = messaging({
+  method: 'POST',
+  path: '/api/inbound/mail',
+  summary:
+    'The academy’s mail service hands over a mail to a reply address: its secret is checked, and a reply lands in its thread',
+  access: 'public',
+  webhook: 'message/rfc822',
+  maxBytes: message.inbound.bytes,
+  status: 200,
+  errors: ['messaging.inbound-unsigned'],
+  rateLimit: { max: 600, window: 60 },
+});
+
 export const readThread = messaging({
   method: 'POST',
   path: '/api/threads/{kind}/{id}/read',

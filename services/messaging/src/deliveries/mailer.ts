@@ -63,6 +63,7 @@ export class Mailer implements OnApplicationShutdown {
         replyTo: replyTo ?? undefined,
         headers: {
           'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All', // vacation notices of Exchange
           ...(unsubscribe && {
             'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` }, // never folded: some mail programs can't unfold it
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

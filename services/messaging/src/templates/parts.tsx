@@ -52,6 +52,16 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
+/** A small line that is about the mail itself. */
+export const Note = ({ children }: { children: ReactNode }) => (
+  <Text
+    className="muted"
+    style={{ color: light.muted, fontSize: '14px', lineHeight: '20px', margin: '0 0 14px' }}
+  >
+    {children}
+  </Text>
+);
+
 /** A link inside text, such as an address or a phone number. */
 export const TextLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Link className="link" href={href} style={{ color: light.link, textDecoration: 'underline' }}>

@@ -1,6 +1,7 @@
-import { ButtonLink, Lines, Paragraph, Quote, Title } from '../templates/parts';
+import { ButtonLink, Lines, Note, Paragraph, Quote, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 import { excerptOf } from './excerpt.rules';
+import { replyLine } from './reply-line';
 
 export interface SaidMessage {
   sender: string;
@@ -12,9 +13,11 @@ interface ThreadView {
   /** 'Leo’s lesson on Sat, Nov 28, 9:00 AM' */
   about: string;
   page: string;
+  /** A reply to the mail lands in the thread. */
+  takesReplies: boolean;
 }
 
-export const messageMail = ({ messages, about, page }: ThreadView): Mail => {
+export const messageMail = ({ messages, about, page, takesReplies }: ThreadView): Mail => {
   const senders = [...new Set(messages.map(({ sender }) => sender))];
   const from = senders.length === 1 ? senders[0]! : 'the academy and your family';
   const count = messages.length === 1 ? 'New message' : `${messages.length} new messages`;
@@ -23,12 +26,17 @@ export const messageMail = ({ messages, about, page }: ThreadView): Mail => {
     preheader: excerptOf(messages.at(-1)!.lines.join(' ')),
     body: (
       <>
+        {takesReplies && <Note>{replyLine}</Note>}
         <Title>
           {count} about {about}
         </Title>
         <Messages messages={messages} />
         <ButtonLink href={page}>Reply</ButtonLink>
-        <Paragraph>Everybody in this conversation sees your reply.</Paragraph>
+        <Paragraph>
+          {takesReplies
+            ? 'You can also reply to this email. Everybody in this conversation sees your reply, but we do not pass on attached files.'
+            : 'Everybody in this conversation sees your reply.'}
+        </Paragraph>
       </>
     ),
   };

@@ -12,6 +12,7 @@ import { oneLine } from '../templates/one-line.rules';
 import { StoredMessage } from './message.entity';
 import { type CampMessageFacts, type MessageFacts, messageMails } from './message-kinds';
 import { campMessageMail, messageMail, type SaidMessage } from './message-letters';
+import { ReplyAddresses } from './reply-addresses';
 import type { SubjectNow } from './subject.rules';
 import { ThreadPeople } from './thread-people';
 import { ThreadSubjects } from './thread-subjects';
@@ -33,6 +34,7 @@ export class MessageMails {
     private readonly directory: Directory,
     private readonly subjects: ThreadSubjects,
     private readonly people: ThreadPeople,
+    private readonly addresses: ReplyAddresses,
   ) {}
 
   @Writes(messageMails.toFamily)
@@ -80,10 +82,21 @@ export class MessageMails {
     const found = await this.unread(facts, recipientId!);
     if (found.length === 0) throw new MailNotNeeded('The messages have been read.');
     const [reader, messages] = await Promise.all([this.directory.getPerson(recipientId!), this.say(found)]);
+    const replyTo = await this.replyAddress(facts.threadId, reader.userId);
+    const view = { messages, about: this.aboutFor(now, reader), page: this.pageOf(now) };
     return {
-      mail: messageMail({ messages, about: this.aboutFor(now, reader), page: this.pageOf(now) }),
+      mail: messageMail({ ...view, takesReplies: replyTo !== null }),
       to: addressee(reader),
+      ...(replyTo && { replyTo }),
     };
+  }
+
+  private async replyAddress(threadId: string, userId: string): Promise<string | null> {
+    const [state] = await this.dataSource.query<{ id: number }[]>(
+      'SELECT id FROM thread_states WHERE thread_id = $1 AND user_id = $2',
+      [threadId, userId],
+    );
+    return state ? this.addresses.addressOf(state.id) : null;
   }
 
   private aboutFor({ about, playerId, kind }: SubjectNow, { userId }: Person): string {

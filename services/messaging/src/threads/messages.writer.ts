@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { constants, type Message, sendMessage, type ThreadKind, type ThreadSide } from '@fungo/contracts';
+import {
+  constants,
+  type Message,
+  type Person,
+  sendMessage,
+  type ThreadKind,
+  type ThreadSide,
+} from '@fungo/contracts';
 import { AppError, once, Outbox, SealedFields, type SignedIn, transaction } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { announce } from '../deliveries/notices.writer';
 import { StoredMessage } from './message.entity';
 import { messageMails } from './message-kinds';
-import type { SubjectNow } from './subject.rules';
+import { familyOf, noFamily, sideOf, type SubjectNow } from './subject.rules';
 import { ThreadPeople, type Told } from './thread-people';
 import { ThreadSubjects } from './thread-subjects';
 import { noticesOf, ThreadsService } from './threads.service';
@@ -17,14 +24,14 @@ import { ThreadsRepository } from './threads.repository';
 
 const { message: limits } = constants;
 
-/** A message as its writer sends it, from the page or by mail. */
-export interface Written {
+/** A message as its writer sends it. */
+interface Written {
   kind: ThreadKind;
   id: string;
   text: string;
-  key: string | null;
-  byMail?: true;
 }
+
+type Writer = Pick<SignedIn, 'id' | 'role'>;
 
 /** Writes messages, and tells the others of them. */
 @Injectable()
@@ -44,7 +51,7 @@ export class MessagesWriter {
    * @throws AppError `messaging.thread-not-found`, `messaging.no-family-account`, `messaging.message-limit`;
    * `auth.forbidden` for a family in a camp's thread
    */
-  async send(caller: SignedIn, { kind, id, text, key, byMail }: Written): Promise<Message> {
+  async send(caller: SignedIn, { kind, id, text, key }: Written & { key: string | null }): Promise<Message> {
     const now = await this.subjects.get(kind, id);
     const side = await this.people.sideOf(caller, now);
     if (kind === 'camp' && side === 'family') throw new AppError('auth.forbidden');
@@ -52,7 +59,7 @@ export class MessagesWriter {
     const sent = await transaction(this.dataSource, async (manager) => {
       const request = { caller: caller.id, key, request: [sendMessage.path, kind, id, text] };
       const messageId = await once(manager, request, async () => {
-        const message = { senderId: caller.id, side, text, byMail: byMail ?? false };
+        const message = { senderId: caller.id, side, text, byMail: false };
         return this.write(manager, caller, now, told, message);
       });
       return this.threads.findMessage(manager, messageId);
@@ -62,9 +69,32 @@ export class MessagesWriter {
     return message!;
   }
 
+  /**
+   * Writes what an account sent by mail, as {@link send} does. No session says whose family it is, so that is asked, too.
+   * @param isFirst notes the mail under the thread's lock; false: it landed before
+   * @throws AppError `messaging.thread-not-found`, `messaging.no-family-account`, `messaging.message-limit`
+   */
+  async land(
+    { userId, role }: Person,
+    { kind, id, text }: Written,
+    isFirst: (manager: EntityManager) => Promise<boolean>,
+  ): Promise<void> {
+    const now = await this.subjects.get(kind, id);
+    const told = await this.people.told(this.dataSource.manager, now);
+    const isGuardian = told.family.includes(userId);
+    const side = sideOf({ id: userId, role, ...(isGuardian ? familyOf(now) : noFamily) }, now);
+    if (side === null) throw new AppError('messaging.thread-not-found');
+    await transaction(this.dataSource, async (manager) => {
+      await this.threads.lock(manager, now);
+      if (!(await isFirst(manager))) return;
+      const message = { senderId: userId, side, text, byMail: true };
+      await this.write(manager, { id: userId, role }, now, told, message);
+    });
+  }
+
   private async write(
     manager: EntityManager,
-    caller: SignedIn,
+    caller: Writer,
     now: SubjectNow,
     told: Told,
     message: { senderId: string; side: ThreadSide; text: string; byMail: boolean },
@@ -78,7 +108,8 @@ export class MessagesWriter {
       `UPDATE threads SET last_message_at = (SELECT created_at FROM messages WHERE id = $2) WHERE id = $1`,
       [threadId, id],
     );
-    await this.markOwn(manager, threadId, caller.id, id);
+    // A mail may answer an older message than the newest.
+    if (!message.byMail) await this.markOwn(manager, threadId, caller.id, id);
     if (now.kind === 'camp') {
       await this.outbox.addJob(manager, tellCampFamilies, { messageId: id, campId: now.id });
       await audited(manager, caller, {

@@ -43,6 +43,14 @@ export function sideOf(reader: Reader, { kind, playerId, familyId, coachId }: Ow
   return isAny || reader.id === coachId ? 'coach' : null;
 }
 
+/** The family and player of a subject, as its guardians have them. */
+export const familyOf = ({ playerId, familyId }: Owned): Pick<Reader, 'familyIds' | 'playerIds'> => ({
+  familyIds: familyId === null ? [] : [familyId],
+  playerIds: playerId === null ? [] : [playerId],
+});
+
+export const noFamily: Pick<Reader, 'familyIds' | 'playerIds'> = { familyIds: [], playerIds: [] };
+
 /** The page of the subject, for a reader. */
 export function pageOf(
   { kind, id, campId }: Pick<SubjectNow, 'kind' | 'id' | 'campId'>,
