@@ -2,6 +2,7 @@ import type { ListedThread, Message, Thread } from '@fungo/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { NoticeBell } from '@/features/notices/components/notice-bell';
 import { academy, setToday } from '../../../test/academy';
 import { press, renderApp } from '../../../test/render';
 import { answer, breakDown, person, server } from '../../../test/server';
@@ -101,4 +102,39 @@ test('a family reads a camp’s messages, and answers in its own conversation', 
   const link = await screen.findByRole('link', { name: 'Write to the academy' });
   expect(link).toHaveAttribute('href', '/messages/registration/r1');
   expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+});
+
+test('a message that arrives is on the open page at once, and is read', async () => {
+  class FakeStream extends EventTarget {
+    static last: FakeStream;
+    constructor() {
+      super();
+      FakeStream.last = this;
+    }
+    close() {}
+    say(threads: number) {
+      const data = JSON.stringify({ unread: 0, waiting: 0, threads });
+      this.dispatchEvent(new MessageEvent('notices', { data }));
+    }
+  }
+  Object.assign(globalThis, { EventSource: FakeStream });
+  const [first, arriving] = [message({ text: 'First' }), message({ text: 'Second', byMail: true })];
+  answer('GET /api/threads/{kind}/{id}/messages', [first]);
+  const read = answer('POST /api/threads/{kind}/{id}/read', undefined);
+  renderApp(
+    <>
+      <NoticeBell user={{ id: 'rosa' }} />
+      <MessagesPage />
+    </>,
+    { at: '/messages/lesson/12' },
+  );
+  expect(await screen.findByText('First')).toBeVisible();
+  await waitFor(() => expect(FakeStream.last).toBeDefined());
+  FakeStream.last.say(0);
+  answer('GET /api/threads/{kind}/{id}/messages', [arriving, first]);
+  FakeStream.last.say(1);
+  expect(await screen.findByText('Second')).toBeVisible();
+  expect(screen.getByText(/^By email,/)).toBeVisible();
+  await waitFor(() => expect(read.at(-1)?.body).toEqual({ upTo: arriving.id }));
+  Reflect.deleteProperty(globalThis, 'EventSource');
 });

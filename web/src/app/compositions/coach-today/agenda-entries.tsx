@@ -2,6 +2,7 @@ import type { Camp, CoachLesson } from '@fungo/contracts';
 import { ClipboardCheck, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { MessageLink } from '@/academy/message-link';
 import { PaymentBadge } from '@/academy/payment-badge';
 import { CameButtons } from '@/features/lessons/components/came-buttons';
 import { attendanceWords } from '@/features/lessons/attendance.rules';
@@ -34,14 +35,22 @@ export function lessonEntry(lesson: CoachLesson, timeZone: string): AgendaEntry 
       state === 'now' ? (
         <CameButtons lesson={lesson} timeZone={timeZone} onBoard={onBoard} />
       ) : (
-        state === 'next' &&
-        lesson.studentPhone && (
-          <ButtonAnchor
-            variant={onBoard ? 'board' : 'secondary'}
-            href={`tel:${lesson.studentPhone.replace(/[^\d+]/g, '')}`}
-          >
-            Call {lesson.studentPhone}
-          </ButtonAnchor>
+        state === 'next' && (
+          <>
+            {lesson.studentPhone && (
+              <ButtonAnchor
+                variant={onBoard ? 'board' : 'secondary'}
+                href={`tel:${lesson.studentPhone.replace(/[^\d+]/g, '')}`}
+              >
+                Call {lesson.studentPhone}
+              </ButtonAnchor>
+            )}
+            {lesson.student.playerId !== null && (
+              <MessageLink kind="lesson" id={lesson.id} variant={onBoard ? 'board' : 'secondary'}>
+                Message the family
+              </MessageLink>
+            )}
+          </>
         )
       ),
   };

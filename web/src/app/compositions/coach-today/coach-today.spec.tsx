@@ -116,6 +116,13 @@ test('the agenda shows lessons, camps and gaps of the day, where we are, and who
   expect(screen.getByText(/After today/)).toHaveTextContent('Wed, Nov 11, 5:00 PM, Maya Delgado');
 });
 
+test('the next lesson leads to its conversation, where its family has an account', async () => {
+  answerCoachLessons([confirmed(1, at('22:00')), confirmed(2, at('22:00'), { student: theo })]);
+  open();
+  const link = await (await agenda()).findByRole('link', { name: 'Message the family' });
+  expect(link).toHaveAttribute('href', '/messages/lesson/1');
+});
+
 test('the gate and the stations of today’s camp are one tap away', async () => {
   answer('GET /api/camps', [camp({ title: 'Fall Clinic', startDate: '2026-11-10', endDate: '2026-11-10' })]);
   open();

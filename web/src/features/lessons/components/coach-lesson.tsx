@@ -2,6 +2,7 @@ import type { CoachLesson as Shown } from '@fungo/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fullName } from '@/lib/names';
+import { MessageInline } from '@/academy/message-link';
 import { ContactLinks } from '@/academy/contact-links';
 import { focusWords, weeklyWords } from '../lesson-words';
 import { AttendanceNote } from './attendance-note';
@@ -50,8 +51,13 @@ export const CoachLesson = ({ lesson, timeZone, actions }: CoachLessonProps) => 
     {lesson.notes && (
       <p className="mt-1 border-l-4 border-leather pl-3 whitespace-pre-line text-muted">{lesson.notes}</p>
     )}
-    <div className="mt-2 empty:hidden">
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
       <LessonToCalendar lesson={lesson} title={`Lesson with ${fullName(lesson.student)}`} />
+      {lesson.student.playerId !== null && (
+        <MessageInline kind="lesson" id={lesson.id}>
+          Message the family
+        </MessageInline>
+      )}
     </div>
     {lesson.attendance && <AttendanceNote attendance={lesson.attendance} />}
     {lesson.rating && <LessonRating {...lesson.rating} />}

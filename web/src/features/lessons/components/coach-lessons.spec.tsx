@@ -50,6 +50,14 @@ test('shows who comes, how to reach them and what they want', async () => {
   expect(hrefOf('rosa@fungo.test', confirmed)).toBe('mailto:rosa@fungo.test');
   expect(confirmed.getByText('Focus: Hitting · Would like this time every week')).toBeVisible();
   expect(confirmed.getByText('Left-handed.')).toBeVisible();
+  expect(hrefOf('Message the family', confirmed)).toBe('/messages/lesson/31');
+});
+
+test('a family without an account has no conversation', async () => {
+  lessons = [lesson({ status: 'confirmed', student: { ...lesson().student, playerId: null } })];
+  open();
+  expect(await screen.findByText('Maya Delgado')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Message the family' })).not.toBeInTheDocument();
 });
 
 test('asks for what is to come soonest first, and goes on where it ends', async () => {

@@ -4,6 +4,7 @@ import { formatMoney } from '@fungo/contracts/money';
 import { toPayFor } from '@fungo/contracts/to-pay';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
+import { MessageInline } from '@/academy/message-link';
 import { messageOf } from '@/lib/api';
 import { fullName } from '@/lib/names';
 import { useSite } from '@/lib/queries/site';
@@ -26,6 +27,9 @@ import { PaymentNote } from './payment-note';
 import { RateLesson } from './rate-lesson';
 
 const deletable: readonly Lesson['status'][] = ['cancelled', 'declined', 'completed'];
+
+/** Lessons that take place, took place, or may. */
+const talkedAbout: readonly Lesson['status'][] = ['pending', 'confirmed', 'completed'];
 
 const endOfSeries = (who: string) =>
   `Weekly lessons with ${who}: every lesson that is still to come. If one is too close to cancel, we ask your coach. Card payments for the others are refunded, and package lessons go back to the package.`;
@@ -88,6 +92,11 @@ export function MyLesson({ lesson, timeZone, mayRate, endsSeries = false }: MyLe
         <LessonToCalendar lesson={lesson} title={`Lesson with ${who} · ${lesson.student.firstName}`} />
         {(isPending || lesson.status === 'confirmed') && !hasStarted(lesson) && (
           <MapOf location={lesson.location} />
+        )}
+        {talkedAbout.includes(lesson.status) && (
+          <MessageInline kind="lesson" id={lesson.id}>
+            {`Message ${lesson.instructor.user.firstName}`}
+          </MessageInline>
         )}
       </div>
       <OfferedTimes lesson={lesson} timeZone={timeZone} />

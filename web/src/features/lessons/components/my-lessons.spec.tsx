@@ -34,6 +34,21 @@ test('lists what is to come with its state, the next first, in the academy’s t
   expect(headings[1]).toBe('Sunday, November 1, 2026, 9:00 AM');
 });
 
+test('each lesson that takes place leads to its conversation', async () => {
+  answerLessons([
+    lesson({ id: 4, status: 'confirmed' }),
+    lesson({ id: 3, scheduledDate: '2026-11-01T21:00:00.000Z', status: 'completed' }),
+    lesson({ id: 2, scheduledDate: '2026-11-01T20:00:00.000Z', status: 'declined' }),
+  ]);
+  open();
+  await screen.findByText('Confirmed');
+  const links = screen.getAllByRole('link', { name: 'Message Dana' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/messages/lesson/4',
+    '/messages/lesson/3',
+  ]);
+});
+
 test('keeps what was declined or cancelled apart from what is to come', async () => {
   answerLessons([
     lesson({ id: 3, scheduledDate: '2026-11-20T21:00:00.000Z' }),
