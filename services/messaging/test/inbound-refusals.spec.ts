@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { constants, receiveMail } from '@fungo/contracts';
-import type { Delivered } from '@fungo/platform';
 import { coach as coachOf, eventually, person, student } from '@fungo/testing';
-import { InboundEvents } from '../src/inbound/inbound.events';
 import { InboundMail } from '../src/inbound/inbound-mail.entity';
+import { forgetMails } from '../src/inbound/inbound.jobs';
 import { ReplyAddresses } from '../src/threads/reply-addresses';
 import { academyForTests } from './academy';
 import { handOver, inboundEnv, length, mailBack, replyAddressOf, textsOf } from './inbound';
@@ -232,9 +231,9 @@ test('old mails are forgotten', async () => {
   const { envelope } = await mailed();
   await handOver(academy, plain(envelope, 'Hello'));
   await stored().query(`UPDATE inbound_mails SET received_at = now() - interval '29 days 23 hours'`);
-  await academy.messaging.app.get(InboundEvents).forget({}, { manager: stored() } as Delivered);
+  await academy.messaging.run(forgetMails, {});
   expect(await outcomes(envelope)).toEqual(['landed']);
   await stored().query(`UPDATE inbound_mails SET received_at = now() - interval '30 days 1 hour'`);
-  await academy.messaging.app.get(InboundEvents).forget({}, { manager: stored() } as Delivered);
+  await academy.messaging.run(forgetMails, {});
   expect(await outcomes(envelope)).toEqual([]);
 });
