@@ -24,6 +24,7 @@ import { schedulingService } from '../../services/scheduling/src/service';
 import { payByCard } from './bank';
 import { Calls } from './calls';
 import { fillCamps } from './camps';
+import { talk } from './conversations';
 import { inviteGuardians } from './families';
 import { film } from './films';
 import { inquiries } from './inquiries';
@@ -64,7 +65,7 @@ export async function fillAcademy(): Promise<void> {
     const calls = new Calls(config.FUNGO_SECRET);
     const now = DateTime.now().setZone(config.SITE_TIME_ZONE);
     const people = await new Arrivals(academy, calls, now, weeksOpen).enter();
-    await fillMessaging(messaging, people.instructors.get('coach@fungo.test')!.user.id);
+    const hasMessaging = await fillMessaging(messaging, people.instructors.get('coach@fungo.test')!.user.id);
     const storage = await openStorage(config);
     const studio = { ffmpeg: config.FFMPEG_PATH, keptIn: config.DEMO_CLIPS_DIR };
     const players = new Map([...people.players].map(([email, { id }]) => [email, id]));
@@ -87,6 +88,7 @@ export async function fillAcademy(): Promise<void> {
     await workInOffice(camps, calls, cast);
     await inviteGuardians(calls, people.players);
     await new Season(calls, scheduling, cast, people, now).play();
+    if (hasMessaging) await talk(academy, calls, cast, people);
     await identity.query('UPDATE site_settings SET version = 1');
     for (const one of leftOut) console.log(`${leftOutWords}${one}`);
   } finally {
@@ -112,11 +114,11 @@ async function empty({ identity, scheduling, camps, payments, media }: Academy):
   );
 }
 
-/** Whether messaging was ever started. The bench runs without it. */
-async function fillMessaging(messaging: DataSource, coachId: string): Promise<void> {
+/** @returns whether messaging was ever started; the bench runs without it */
+async function fillMessaging(messaging: DataSource, coachId: string): Promise<boolean> {
   const [found] = await messaging.query<{ name: string | null }[]>(`SELECT to_regclass('inquiries') AS name`);
-  if (!found?.name) return;
-  await messaging.query('TRUNCATE inquiries, leagues CASCADE');
+  if (!found?.name) return false;
+  await messaging.query('TRUNCATE inquiries, leagues, threads CASCADE');
   for (const { hoursAgo, ...inquiry } of inquiries)
     await createInquiry(messaging, {
       ...inquiry,
@@ -124,6 +126,7 @@ async function fillMessaging(messaging: DataSource, coachId: string): Promise<vo
     });
   await fillLeagues(messaging, coachId);
   await resealAll(messagingService);
+  return true;
 }
 
 /** Past deletions by retention period, from before the newcomer joined. */
