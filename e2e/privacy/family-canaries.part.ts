@@ -25,6 +25,7 @@ import { schedulingService } from '../../services/scheduling/src/service';
 import { day } from '../days';
 import { mailsTo } from '../mails';
 import type { SharedProduct } from '../stage';
+import { replyByMail } from './family-messages';
 import { all, untold, type Word, words, wordsIn, wordsOfTables } from './family-words';
 
 const address = `${words.email}@fungo.test`;
@@ -86,7 +87,9 @@ async function fillRooms(userId: string): Promise<void> {
     await createRating(owner, { lesson, rating: 5, note: words.ratingNote });
     await createPlayerNote(owner, { playerId: userId, text: untold.playerNote });
     await createAttendance(owner, { lesson, note: words.coachNote });
+    await send('POST', `/api/threads/lesson/${lesson.id}/messages`, { text: words.message }, family);
   });
+  await replyByMail(product, database, { userId, address });
   await inService(mediaService, async (owner) => {
     const film = { originalName: `${words.filmName}.mov` };
     const video = await createVideo(owner, {

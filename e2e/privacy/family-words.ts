@@ -27,6 +27,8 @@ export const words = {
   feedback: 'keepyourheadstill',
   drawing: 'lookatthisangle',
   provider: 'numberatprovider',
+  message: 'bringtheleftglove',
+  reply: 'thumbedfromaphone',
   refund: 'rainedoutrefund',
   invited: 'askedtheotherparent',
   welcome: 'welcomefromthedesk',
