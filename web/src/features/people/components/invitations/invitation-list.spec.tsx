@@ -34,7 +34,7 @@ test('lists each invitation with its role, state and dates on the academy’s ca
     expect(open.getByText(words)).toBeVisible();
   const expired = await row('nick@fungo.test');
   expect(expired.getByText('Expired')).toBeVisible();
-  expect(expired.getByRole('button', { name: 'Send the invitation to nick@fungo.test again' })).toBeVisible();
+  expect(expired.getByRole('button', { name: 'Send again to nick@fungo.test' })).toBeVisible();
   const accepted = await row('Rosa');
   expect(accepted.getByText('Mar 4, 2026')).toBeVisible();
   expect(accepted.getByRole('link', { name: 'Rosa' })).toHaveAttribute('href', '/people/accounts/u3');
@@ -57,7 +57,7 @@ test('sends again, and the row shows the new end', async () => {
     201,
   );
   await row('Dana Ortega');
-  await press('Send the invitation to dana@fungo.test again');
+  await press('Send again to dana@fungo.test');
   expect(await screen.findByText('Invitation sent again')).toBeVisible();
   expect(sent[0]!.url.pathname).toBe('/api/admin/invitations/i1/mails');
   expect((await row('Dana Ortega')).getByText('Mar 15, 2026')).toBeVisible();
@@ -67,7 +67,7 @@ test('says why it was not sent, and shows how things are now', async () => {
   const asked = show(invitation());
   await row('Dana Ortega');
   refuse('POST /api/admin/invitations/{id}/mails', 409, 'identity.invitation-ended', 'Accepted meanwhile.');
-  await press('Send the invitation to dana@fungo.test again');
+  await press('Send again to dana@fungo.test');
   expect(await screen.findByText('Accepted meanwhile.')).toBeVisible();
   await waitFor(() => expect(asked).toHaveLength(2));
 });

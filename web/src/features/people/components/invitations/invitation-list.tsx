@@ -126,11 +126,11 @@ function Actions({ invitation }: { invitation: AccountInvitation }) {
         variant="secondary"
         size="narrow"
         className="text-sm"
-        aria-label={`Send the invitation to ${email} again`}
         busy={sending.isPending}
         onClick={() => sending.mutate()}
       >
         {sending.isPending ? 'Sending...' : 'Send again'}
+        <span className="sr-only"> to {email}</span>
       </Button>
       <Button
         variant="danger"
