@@ -38,6 +38,7 @@ export { type NetworkGate, NetworkLimits } from './network-limits';
 export * from './process';
 export * from './rebuild';
 export * from './redis';
+export { type Measure, readMeasure } from './measure-business';
 export { currentRequestId } from './request-id';
 export { FieldKeys } from './sealed/field-keys';
 export { resealAll, runReseal } from './sealed/reseal';

@@ -40,10 +40,10 @@ export function measureStores(metrics: Metrics, stores: Stores): void {
   if (!stores.isWorker) measureOutbox(metrics, stores);
 }
 
-type Sample = [labels: LabelValues<string>, value: number];
+export type Sample = [labels: LabelValues<string>, value: number];
 
 /** If a store does not answer, only its own numbers are missing. */
-function gauge(
+export function gauge(
   { registry }: Metrics,
   name: string,
   help: string,

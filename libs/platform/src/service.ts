@@ -28,6 +28,7 @@ import { createAdapter, Metrics, observeRequests, serveHealth } from './http/ser
 import { notModified } from './http/not-modified';
 import { closeIdleSockets } from './http/idle-sockets';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
+import { measureBusiness, type Measure } from './measure-business';
 import { measureStores } from './measure-stores';
 import { onceAvailable } from './once-available';
 import { closeOnSignals } from './process';
@@ -51,6 +52,8 @@ export interface ServiceDefinition extends Database {
   controllers?: Type[];
   /** Its copies of other services' data, by their names in `npm run rebuild`. */
   projections?: Record<string, Projection>;
+  /** Its numbers of the business for `/metrics`. */
+  measures?: Measure[];
   /** A process for the service's long work ({@link Job.worker}), which answers no calls. */
   worker?: true;
 }
@@ -118,6 +121,7 @@ export async function startService(
   );
   const heartbeat = new Heartbeat(name, dataSource);
   measureStores(metrics, { service: definition.service, isWorker, dataSource, redis, transport });
+  if (!isWorker) measureBusiness(metrics, dataSource, definition.measures ?? []);
 
   const closeServer = closeIdleSockets(app.getHttpServer());
 

@@ -8,6 +8,7 @@ export * from './fake-people';
 export * from './fake-service';
 export * from './fake-site';
 export * from './mail-sink';
+export * from './measured';
 export * from './many';
 export * from './refusal';
 export * from './service';

@@ -15,6 +15,7 @@ import { listParticipants } from './leaderboards/list-participants.sql';
 import { ScoreChangeRow } from './scoring/score-change.entity';
 import { StoredScorerCode } from './scoring/scorer-code.entity';
 import { StoredStationRule } from './leaderboards/station-rule.entity';
+import { campsMeasures } from './measures';
 import { CreateCamps1770000000000 } from './migrations/1770000000000-create-camps';
 import { CreateAttendanceAndScores1770000100000 } from './migrations/1770000100000-create-attendance-and-scores';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
@@ -67,6 +68,7 @@ export const campsService = academyService({
     offers: WaitlistWriter,
     keys: true,
   },
+  measures: campsMeasures,
   config: CampsConfig,
   module: CampsModule,
 });

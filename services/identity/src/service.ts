@@ -26,6 +26,7 @@ import { PasswordReset } from './password-reset/password-reset.entity';
 import { projections } from './projections';
 import { ProviderIdentity } from './provider/provider-identity.entity';
 import { RecoveryCode, SecondFactor, StoredStaffFactor } from './accounts/second-factor.entity';
+import { identityMeasures } from './measures';
 import { KnownDevice } from './sign-in/known-device.entity';
 import { StoredSite } from './site/site.entity';
 
@@ -63,6 +64,7 @@ export const identityService = academyService({
   functions: [foldFunction, foundFamily, becomeGuardian],
   projections,
   keeps: { personalData: IdentityPersonalData, audit: true },
+  measures: identityMeasures,
   config: IdentityConfig,
   module: IdentityModule,
 });

@@ -17,6 +17,7 @@ import { AddReviewTimes1773631000000 } from './migrations/1773631000000-add-revi
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
+import { mediaMeasures } from './measures';
 import { StoredReviewPhrase } from './review-phrases/review-phrase.entity';
 import { StoredVideo } from './videos/video.entity';
 import { StoredWeeklyVideo } from './weekly-videos/weekly-video.entity';
@@ -59,6 +60,7 @@ export const mediaService = academyService({
     erases: ErasureService,
     audit: true,
   },
+  measures: mediaMeasures,
   config: MediaConfig,
   module: MediaModule,
 });

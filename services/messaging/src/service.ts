@@ -21,6 +21,7 @@ import { CreateMessaging1770000000000 } from './migrations/1770000000000-create-
 import { PushSubscriptionOfDevice } from './pushes/push-subscription.entity';
 import { StoredInquiry } from './inquiries/inquiry.entity';
 import { StoredLeague } from './leagues/league.entity';
+import { messagingMeasures } from './measures';
 import { StoredOutreach } from './outreach/outreach.entity';
 import { StoredMessage } from './threads/message.entity';
 import { StoredThread } from './threads/thread.entity';
@@ -61,6 +62,7 @@ export const messagingService = academyService({
     audit: { names: messagingAuditNames },
     keys: true,
   },
+  measures: messagingMeasures,
   config: MessagingConfig,
   module: MessagingModule,
 });

@@ -6,6 +6,7 @@ import { StoredIntent } from './intents/intent.entity';
 import { StoredDispute } from './ledger/dispute.entity';
 import { Posting } from './ledger/posting.entity';
 import { Charge } from './ledger/charge.entity';
+import { paymentsMeasures } from './measures';
 import { StoredMembership } from './memberships/membership.entity';
 import { Subscriber } from './memberships/subscriber.entity';
 import { StoredSubscription } from './memberships/subscription.entity';
@@ -34,6 +35,7 @@ export const paymentsService = academyService({
   ],
   migrations: [CreatePayments1770000000000, AddCharges1772300000000],
   keeps: { personalData: PaymentsPersonalData, erases: ErasureService, audit: true, keys: true },
+  measures: paymentsMeasures,
   config: PaymentsConfig,
   module: PaymentsModule,
 });

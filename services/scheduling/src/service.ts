@@ -43,6 +43,7 @@ import { AddRainOuts1772650000000 } from './migrations/1772650000000-add-rain-ou
 import { StoredHourOffer } from './calendar/hour-offer.entity';
 import { FreeHours } from './hour-alerts/free-hours';
 import { StoredHourAlert } from './hour-alerts/hour-alert.entity';
+import { schedulingMeasures } from './measures';
 import { AddHourAlerts1772600000000 } from './migrations/1772600000000-add-hour-alerts';
 import { tellOfOpenings } from './openings/tell-of-openings.sql';
 import { PackageEntry } from './packages/package-entry.entity';
@@ -112,6 +113,7 @@ export const schedulingService = academyService({
     offers: FreeHours,
     keys: true,
   },
+  measures: schedulingMeasures,
   config: SchedulingConfig,
   module: SchedulingModule,
 });
