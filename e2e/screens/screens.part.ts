@@ -79,7 +79,7 @@ export function allScreens(stage: Stage): void {
         window.__broken.push([violatedDirective, blockedURI, sourceFile].join(' ')));`);
     const page = await context.newPage();
     for (const path of ['/', '/login', '/book-lesson', '/camps-clinics', '/leaderboard']) {
-      await openAndSettle(page, path);
+      await page.goto(path, { waitUntil: 'networkidle' });
       expect(await page.evaluate('window.__broken')).toEqual([]);
     }
     await context.close();
