@@ -77,6 +77,7 @@ export const connectionMessages = {
   pg: [
     'Connection terminated',
     'Connection terminated unexpectedly',
+    'timeout expired', // of a single connection
     'Query read timeout',
     'Client was closed and is not queryable',
     'Client has encountered a connection error and is not queryable',
