@@ -22,7 +22,7 @@ export { retryFailedSql } from './events/failed-events';
 export * from './events/on';
 export * from './events/outbox';
 export { queueNames, readQueue } from './events/queues';
-export { PermanentFailure } from './events/transport';
+export { PermanentFailure, UnknownDelivery } from './events/transport';
 export * from './http/access.guard';
 export * from './http/error.filter';
 export { Call, callOf, endpointOf, Handle, invalidRequest, type CallOf } from './http/handle';

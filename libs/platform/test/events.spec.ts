@@ -265,12 +265,8 @@ it('lists permanently failed events for an operator, and retries them on request
   expect(await retryFailed(owner, null)).toEqual([]);
 });
 
-it('refuses an undeclared payload at both ends', async () => {
+it('refuses to publish an undeclared payload', async () => {
   await expect(publish('one' as unknown as number)).rejects.toThrow(z.ZodError);
-  const transport = startConsumer();
-  expect(() => transport.deliver(jobQueue(service), count.name, randomUUID(), { step: 'one' })).toThrow(
-    PermanentFailure,
-  );
 });
 
 it('does not publish for another service', async () => {

@@ -6,6 +6,7 @@ import { Delivery } from '../src/deliveries/delivery.entity';
 import { deliveriesForTests } from './deliveries';
 
 const { academy, confirm, deliveryOf, mailOf, send, sent, failedAtOnce } = deliveriesForTests();
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
 test('a mail to a refused recipient fails once, visibly for the operator', async () => {
   const eventId = randomUUID();
@@ -60,7 +61,6 @@ test('a deferred mail is tried again', async () => {
 
 test('a mail fails after three days of deferrals', async () => {
   academy.mailServer.answer = 'defer';
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   const statusAfterTrying = async (createdAt: Date) => {
     const { id } = await createDelivery(academy.messaging.dataSource, {
       recipientId: academy.player.userId,
@@ -72,6 +72,21 @@ test('a mail fails after three days of deferrals', async () => {
   };
   expect(await statusAfterTrying(hoursAgo(71))).toBe('queued');
   expect(await statusAfterTrying(hoursAgo(73))).toBe('failed');
+});
+
+test('a mail of a kind that this version does not know is tried for a day', async () => {
+  const statusAfterTrying = async (createdAt: Date) => {
+    const { id } = await createDelivery(academy.messaging.dataSource, {
+      recipientId: academy.player.userId,
+      kind: 'lesson-of-the-next-version',
+      facts: academy.facts(),
+      createdAt,
+    });
+    await expect(send(id)).rejects.toThrow('Nobody writes mails of the kind lesson-of-the-next-version');
+    return (await academy.deliveries()).find((delivery) => delivery.id === id)?.status;
+  };
+  expect(await statusAfterTrying(hoursAgo(23))).toBe('queued');
+  expect(await statusAfterTrying(hoursAgo(25))).toBe('failed');
 });
 
 test('a mail that is sent again has three more days at any age', async () => {

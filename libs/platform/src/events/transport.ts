@@ -16,6 +16,8 @@ import { queuePrefix } from './relay';
 
 const concurrency = 8;
 const longestRetrySeconds = 60;
+/** Tries of what this version does not know: one a minute, for a day. */
+const triesOfUnknown = 24 * 60;
 /** Milliseconds until a queue gives a killed process's work to another process. */
 const abandoned = { lockDuration: 10_000, stalledInterval: 5_000 };
 
@@ -23,6 +25,12 @@ const Delivery = z.object({ eventId: z.uuid(), payload: z.unknown(), requestId: 
 
 /** Thrown by a handler for a failure that no retry can fix: the event fails for good, and an operator sees it. */
 export class PermanentFailure extends Error {}
+
+/**
+ * A name or payload that this process does not know. Where two versions run side by side, the newer one may send what the
+ * older one gets: a process of the newer version, or a later start, takes it.
+ */
+export class UnknownDelivery extends Error {}
 
 /** Lets a handler's error reach the transport unchanged. */
 @Catch()
@@ -35,8 +43,8 @@ export class RethrowFilter implements RpcExceptionFilter {
 /**
  * Nest's transport over BullMQ. It takes deliveries from the service's two queues (events, jobs) and gives each to its
  * handler in a transaction that first writes to the inbox, so that a second delivery changes nothing. The outbox
- * retries a handler that throws, with growing pauses up to a minute; a payload that does not match the contract fails
- * for good.
+ * retries a handler that throws, with growing pauses up to a minute. A name or payload that this version does not know is
+ * retried for a day, and then fails for good.
  */
 export class EventTransport extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
@@ -91,13 +99,14 @@ export class EventTransport extends Server implements CustomTransportStrategy {
   /**
    * Handles one delivery as the queue would.
    * @returns false if it had been handled before and changed nothing
+   * @throws UnknownDelivery, or what the handler throws
    */
   deliver(consumer: string, name: string, eventId: string, payload: unknown): Promise<boolean> {
     const handler = this.getHandlerByPattern(name);
     const schema = name in events ? events[name as EventName].payload : jobsByName.get(name)?.payload;
-    if (!handler || !schema) throw new PermanentFailure(`${this.service} does not handle ${name}`);
+    if (!handler || !schema) throw new UnknownDelivery(`${this.service} does not handle ${name}`);
     const parsed = schema.safeParse(payload);
-    if (!parsed.success) throw new PermanentFailure(`${name}: ${z.prettifyError(parsed.error)}`);
+    if (!parsed.success) throw new UnknownDelivery(`${name}: ${z.prettifyError(parsed.error)}`);
     const handle = async (delivered: Omit<Delivered, 'eventId' | 'signal'>) => {
       const given: Delivered = { ...delivered, eventId, signal: this.closing.signal };
       await lastValueFrom(this.transformToObservable(await handler(parsed.data, given)), {
@@ -151,17 +160,29 @@ export class EventTransport extends Server implements CustomTransportStrategy {
       const isNew = await this.deliver(consumer, event, eventId, payload);
       if (isNew) this.log.info({ event, eventId, ms: Math.round(performance.now() - began) }, 'event');
     } catch (error) {
-      const permanent = error instanceof PermanentFailure;
-      this.log[permanent ? 'error' : 'warn']({ err: error, event, eventId }, 'event: handling failed');
-      await this.dataSource.query(
-        `UPDATE events.outbox
-            SET attempts = attempts + 1, last_error = $3, failed_at = CASE WHEN $4 THEN now() END,
-                next_send_at = now() + make_interval(secs => least(power(2, attempts), $5))
-          WHERE event_id = $1 AND consumer = $2`,
-        [eventId, consumer, String(error).slice(0, 500), permanent, longestRetrySeconds],
-      );
+      const isFinal = await this.noteFailure(consumer, eventId, error).catch((cause: unknown) => {
+        this.log.warn({ err: cause, event, eventId }, 'event: handling failed');
+        return false;
+      });
+      this.log[isFinal ? 'error' : 'warn']({ err: error, event, eventId }, 'event: handling failed');
       throw new UnrecoverableError(String(error)); // the outbox retries, not the queue
     }
+  }
+
+  /** @returns whether it failed for good */
+  private async noteFailure(consumer: string, eventId: string, error: unknown): Promise<boolean> {
+    const mostTries =
+      error instanceof PermanentFailure ? 1 : error instanceof UnknownDelivery ? triesOfUnknown : null;
+    const [rows] = await this.dataSource.query<[{ isFinal: boolean }[], number]>(
+      `UPDATE events.outbox
+          SET attempts = attempts + 1, last_error = $3,
+              failed_at = CASE WHEN attempts + 1 >= $4 THEN now() END,
+              next_send_at = now() + make_interval(secs => least(power(2, least(attempts, 10)), $5))
+        WHERE event_id = $1 AND consumer = $2
+    RETURNING failed_at IS NOT NULL AS "isFinal"`,
+      [eventId, consumer, String(error).slice(0, 500), mostTries, longestRetrySeconds],
+    );
+    return rows[0]?.isFinal ?? false;
   }
 
   /** The queues to take from, with their concurrency and pace. */

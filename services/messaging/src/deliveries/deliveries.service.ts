@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In, Not } from 'typeorm';
 import type { z } from 'zod';
-import { AppError, CONFIG, onceAvailable, Outbox, PermanentFailure, transaction } from '@fungo/platform';
+import {
+  AppError,
+  CONFIG,
+  onceAvailable,
+  Outbox,
+  PermanentFailure,
+  transaction,
+  UnknownDelivery,
+} from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { MailChoicesService } from '../mail-choices/mail-choices.service';
 import { Delivery } from './delivery.entity';
@@ -15,7 +23,8 @@ import { NoticesWriter } from './notices.writer';
 import { sendBulkMail, sendMail } from './deliveries.jobs';
 
 /** Attempts end this long after the mail, or the last request to send it again. */
-const giveUpAfterMilliseconds = 3 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+const giveUpAfter = { ordinary: 3 * day, unknown: day }; // an unknown mail is a later version's, which comes soon
 
 /** Longer than any attempt. A dead process's mail is tried again only after this. */
 const holdSeconds = 60;
@@ -122,7 +131,8 @@ export class DeliveriesService {
       const lastError = String(error);
       if (error instanceof MailNotNeeded) return void (await this.end(id, { status: 'dropped', lastError }));
       const asked = delivery.askedAgainAt ?? delivery.createdAt;
-      const final = isFinal(error) || Date.now() - asked.getTime() > giveUpAfterMilliseconds;
+      const patience = giveUpAfter[error instanceof UnknownDelivery ? 'unknown' : 'ordinary'];
+      const final = isFinal(error) || Date.now() - asked.getTime() > patience;
       await this.end(id, { status: final ? 'failed' : 'queued', lastError });
       throw final ? new PermanentFailure(lastError) : error;
     }

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { z } from 'zod';
 import type { Site } from '@fungo/contracts';
-import { CONFIG, PermanentFailure } from '@fungo/platform';
+import { CONFIG, UnknownDelivery } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { oneLine } from '../templates/one-line.rules';
 import { renderMail } from '../templates/render-mail';
@@ -46,13 +46,13 @@ export class MailWriters implements OnModuleInit {
 
   /**
    * Writes a mail, or the words of a notice.
-   * @throws MailNotNeeded; PermanentFailure for facts that nobody writes
+   * @throws MailNotNeeded; UnknownDelivery for facts that this version cannot write
    */
   async letterOf({ kind, facts, recipientId, createdAt }: FactToWrite): Promise<Letter & { site: Site }> {
     const writer = this.writers.get(kind);
-    if (!writer) throw new PermanentFailure(`Nobody writes mails of the kind ${kind}`);
+    if (!writer) throw new UnknownDelivery(`Nobody writes mails of the kind ${kind}`);
     const known = writer.kind.facts.safeParse(facts);
-    if (!known.success) throw new PermanentFailure(`${kind}: ${z.prettifyError(known.error)}`);
+    if (!known.success) throw new UnknownDelivery(`${kind}: ${z.prettifyError(known.error)}`);
     const site = await this.directory.getSite();
     return { ...(await writer.write(known.data, { recipientId, createdAt, site })), site };
   }

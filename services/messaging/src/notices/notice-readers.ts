@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { getCampRegistrationMail, getWaitlistMail } from '@fungo/contracts';
-import { AppError, Ask, PermanentFailure, transaction } from '@fungo/platform';
+import { AppError, Ask, UnknownDelivery, transaction } from '@fungo/platform';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { Directory } from '../deliveries/directory';
 import { type KindOfNotice, kindNamed } from '../deliveries/mail-kind';
@@ -38,7 +38,7 @@ export class NoticeReaders {
     covered: string[],
   ): Promise<void> {
     const kind = kindNamed(name);
-    if (!kind?.notice?.readers) throw new PermanentFailure(`Nobody reads notices of the kind ${name}`);
+    if (!kind?.notice?.readers) throw new UnknownDelivery(`Nobody reads notices of the kind ${name}`);
     const { readers, forStaff } = kind.notice;
     if (readers === 'administrators') {
       const ids = await this.directory.getAdministratorIds();
