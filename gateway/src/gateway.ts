@@ -8,6 +8,7 @@ import {
   connectRedis,
   createAdapter,
   createLogger,
+  drainOnClose,
   ErrorFilter,
   loadConfig,
   Metrics,
@@ -75,6 +76,7 @@ export async function startGateway(
         return server;
       },
     }),
+        drainOnClose(server);
     { logger: new NestLog(logger), abortOnError: false, bodyParser: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { type EndpointSpec, pageAccountHeader } from '@fungo/contracts';
 import {
@@ -71,8 +72,8 @@ export class Proxy {
     const asked = { origin: upstream, path, method, headers, body, headersTimeout, bodyTimeout };
     const answer = () => kind.answer({ asked, request, reply });
     try {
-      await answer().catch((error: unknown) => {
-        if (isRead(method) && isHangUp(error)) return answer(); // a kept connection may close just as a request starts
+      await onceAccepted(answer).catch((error: unknown) => {
+        if (isRead(method) && isHangUp(error)) return onceAccepted(answer); // a kept connection may close just as a request starts
         throw error;
       });
       return reply;
@@ -110,6 +111,21 @@ function addressOf(
   const asWritten = /\?.*/s.exec(request.url)?.[0] ?? '';
   const { query, ...token } = access === 'token' ? takeToken(asWritten) : { query: asWritten };
   return { path: fillPath(path, params) + query, ...token };
+}
+
+/** Milliseconds before each further try of a service that refused the connection: another of its processes may accept. */
+const pauses = [0, 100, 200];
+
+/** Asks again as long as nothing was sent, so that even a change is made once. */
+async function onceAccepted(answer: () => Promise<void>): Promise<void> {
+  for (const pause of pauses)
+    try {
+      return await answer();
+    } catch (error) {
+      if (!hasCode(error, 'ECONNREFUSED')) throw error;
+      await delay(pause);
+    }
+  return answer();
 }
 
 const isHangUp = (error: unknown) => hasCode(error, 'UND_ERR_SOCKET') || hasCode(error, 'ECONNRESET');

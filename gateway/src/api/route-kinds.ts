@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { constants, type EndpointSpec } from '@fungo/contracts';
 import { deviceHeader, deviceTokenIn } from '@fungo/platform';
@@ -35,7 +35,7 @@ const { perPerson, sharedPerPerson } = constants.eventStream;
 
 /** The kinds of routes: documents, files and event streams, uploads, and what all clients share. */
 @Injectable()
-export class RouteKinds {
+export class RouteKinds implements BeforeApplicationShutdown {
   private readonly ownStreams = new OpenStreams(perPerson);
   private readonly commonStreams = new OpenStreams(sharedPerPerson);
 
@@ -45,6 +45,12 @@ export class RouteKinds {
     private readonly sharedStreams: SharedStreams,
     @Inject(TIMEOUTS) private readonly timeouts: Timeouts,
   ) {}
+
+  /** The server waits for all answers before it closes, and streams have no end. */
+  beforeApplicationShutdown(): void {
+    this.ownStreams.close();
+    this.commonStreams.close();
+  }
 
   of(endpoint: EndpointSpec): RouteKind {
     if (endpoint.shared) return this.shared(endpoint);

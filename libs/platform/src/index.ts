@@ -24,6 +24,7 @@ export * from './events/outbox';
 export { queueNames, readQueue } from './events/queues';
 export { PermanentFailure, UnknownDelivery } from './events/transport';
 export * from './http/access.guard';
+export { drainOnClose } from './http/drain';
 export * from './http/error.filter';
 export { Call, callOf, endpointOf, Handle, invalidRequest, type CallOf } from './http/handle';
 export { networkOf } from './http/network.rules';

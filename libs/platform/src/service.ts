@@ -26,7 +26,7 @@ import { assertContract } from './http/assert-contract';
 import { leaveWebhooksUnread, readForms, streamedTypes } from './http/body-parsers';
 import { createAdapter, Metrics, observeRequests, serveHealth } from './http/server';
 import { notModified } from './http/not-modified';
-import { closeIdleSockets } from './http/idle-sockets';
+import { drainOnClose } from './http/drain';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
 import { measureBusiness, type Measure } from './measure-business';
 import { measureStores } from './measure-stores';
@@ -56,6 +56,8 @@ export interface ServiceDefinition extends Database {
   measures?: Measure[];
   /** A process for the service's long work ({@link Job.worker}), which answers no calls. */
   worker?: true;
+  /** Milliseconds for which changes may go on in a process that ends, where the usual are too few. */
+  longestChange?: number;
 }
 
 /** A service's own copy of another service's data. */
@@ -123,7 +125,7 @@ export async function startService(
   measureStores(metrics, { service: definition.service, isWorker, dataSource, redis, transport });
   if (!isWorker) measureBusiness(metrics, dataSource, definition.measures ?? []);
 
-  const closeServer = closeIdleSockets(app.getHttpServer());
+  drainOnClose(app.getHttpServer(), { change: definition.longestChange });
 
   let closing = false;
   const ending = new AbortController();
@@ -135,7 +137,7 @@ export async function startService(
     await dailyJobs.close();
     await heartbeat.close();
     await relay.close();
-    await closeServer(() => app.close()); // finishes running requests, stops the workers, closes the pool
+    await app.close(); // finishes running requests, stops the workers, closes the pool
     await metrics.close();
     redis.disconnect();
   };

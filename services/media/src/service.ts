@@ -63,6 +63,7 @@ export const mediaService = academyService({
   measures: mediaMeasures,
   config: MediaConfig,
   module: MediaModule,
+  longestChange: 45_000, // an upload
 });
 
 /** The worker of the same service. It processes films and answers no calls. */

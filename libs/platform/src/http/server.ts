@@ -118,6 +118,9 @@ export class Metrics {
 
   async close(): Promise<void> {
     const server = this.server;
-    if (server?.listening) await new Promise((resolve) => server.close(resolve));
+    if (!server?.listening) return;
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeAllConnections();
+    await closed;
   }
 }
