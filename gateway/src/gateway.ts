@@ -10,7 +10,9 @@ import {
   createLogger,
   drainOnClose,
   ErrorFilter,
+  firstConnection,
   loadConfig,
+  measureAnswers,
   Metrics,
   NestLog,
   observeRequests,
@@ -61,6 +63,7 @@ export async function startGateway(
   const web = new Web(await readWeb(config.WEB_DIR));
   const redis = connectRedis(config.REDIS_URL, timeouts.command);
   const metrics = new Metrics();
+  measureAnswers(metrics, { redis: () => redis.ping() });
   const policy = new PagePolicy(config.PUBLIC_URL, routes, logger, originsWith(config.STRIPE_API_URL));
   const methods = new AllowedMethods();
   let closing = false;
@@ -73,10 +76,10 @@ export async function startGateway(
       serverFactory: (handle, options) => {
         const server = assetsFirst(web, handle, { ...options, headersTimeout: timeouts.head });
         limitConnections(server, config.TRUSTED_PROXIES);
+        drainOnClose(server);
         return server;
       },
     }),
-        drainOnClose(server);
     { logger: new NestLog(logger), abortOnError: false, bodyParser: false },
   );
   app.useGlobalFilters(new ErrorFilter(logger));
@@ -100,7 +103,7 @@ export async function startGateway(
     (server) => policy.watch(server),
     (server) => methods.watch(server),
     // Routes of the operator's checks and of the documentation. They are public and need no caller.
-    (server) => serveHealth(server, { check: () => redis.ping() }, () => closing, logger),
+    (server) => serveHealth(server, () => closing),
     (server) => serveDocs(server, endpoints, config.PUBLIC_URL),
     // Routes to the services, with their own stages: rate limits, Origin, size of the body, caller, fair share.
     (server) => app.get(Api).serve(server, routes, methods),
@@ -113,6 +116,7 @@ export async function startGateway(
   ];
   for (const stage of pipeline) await stage(app.getHttpAdapter().getInstance());
 
+  await firstConnection(redis);
   await app.listen(config.PORT, config.HOST);
   await metrics.listen(config.HOST, config.METRICS_PORT);
   const url = await app.getUrl();

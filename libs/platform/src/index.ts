@@ -33,6 +33,7 @@ export * from './http/server';
 export { refuseConnection } from './http/unreadable';
 export * from './idempotency';
 export * from './logging';
+export { measureAnswers } from './measure-stores';
 export { aliveSeconds } from './heartbeat';
 export { onceAvailable } from './once-available';
 export { type NetworkGate, NetworkLimits } from './network-limits';

@@ -38,6 +38,23 @@ export function measureStores(metrics: Metrics, stores: Stores): void {
     () => countQueues(stores),
   );
   if (!stores.isWorker) measureOutbox(metrics, stores);
+  const { dataSource, redis } = stores;
+  measureAnswers(metrics, { postgres: () => dataSource.query('SELECT 1'), redis: () => redis.ping() });
+}
+
+/** Whether each store answers. Readiness does not say so: a store that is away is away for every process. */
+export function measureAnswers(metrics: Metrics, stores: Record<string, () => Promise<unknown>>): void {
+  gauge(metrics, 'store_up', 'Whether a store answers this process: 1, or 0', ['store'], () =>
+    Promise.all(
+      Object.entries(stores).map(async ([store, ask]): Promise<Sample> => [
+        { store },
+        await ask().then(
+          () => 1,
+          () => 0,
+        ),
+      ]),
+    ),
+  );
 }
 
 export type Sample = [labels: LabelValues<string>, value: number];

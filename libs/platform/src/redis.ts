@@ -17,6 +17,15 @@ export const connectRedis = (url: string, patience = 1000): Redis =>
     retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
   }).on('error', () => undefined); // each command reports its own failure; the client reconnects by itself
 
+/**
+ * Waits until the first attempt to connect has ended, well or not: a process that starts beside a Redis that answers does
+ * not fail its first calls, and one without Redis starts all the same.
+ */
+export const firstConnection = async (redis: Redis): Promise<void> => {
+  if (redis.status !== 'connecting' && redis.status !== 'connect') return;
+  await new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
+};
+
 /** A connection for BullMQ's workers, which block on Redis and wait for it as long as it takes. */
 export const blockingRedis = (url: string): Redis =>
   new Redis(url, {

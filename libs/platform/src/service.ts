@@ -32,7 +32,7 @@ import { measureBusiness, type Measure } from './measure-business';
 import { measureStores } from './measure-stores';
 import { onceAvailable } from './once-available';
 import { closeOnSignals } from './process';
-import { connectRedis, REDIS } from './redis';
+import { connectRedis, firstConnection, REDIS } from './redis';
 import { NetworkLimits } from './network-limits';
 import { Heartbeat } from './heartbeat';
 import { forRequest } from './request-id';
@@ -159,8 +159,7 @@ export async function startService(
     server.addHook('preHandler', (request, _, done) => forRequest(request.id, done)); // the body has been read by then
     observeRequests(server, metrics, logger);
     notModified(server);
-    const check = () => Promise.all([dataSource.query('SELECT 1'), redis.ping()]);
-    serveHealth(server, { check }, () => closing, logger);
+    serveHealth(server, () => closing);
     app.useGlobalGuards(new AccessGuard());
     app.useGlobalFilters(new ErrorFilter(logger));
     if (!isWorker) assertContract(definition.service, app);
@@ -173,6 +172,7 @@ export async function startService(
     await app.init();
     taking.setIsInitHookCalled(true); // both have the same modules, which would be initialized twice
     await app.startAllMicroservices();
+    await firstConnection(redis);
     await app.listen(config.PORT, config.HOST);
     await metrics.listen(config.HOST, config.METRICS_PORT);
     if (!isWorker) {
