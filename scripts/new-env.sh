@@ -13,6 +13,7 @@ REDIS_PASSWORD=$(secret)
 # The store of films and pictures: MinIO here, or the one that the variables below name.
 S3_ACCESS_KEY_ID=fungo
 S3_SECRET_ACCESS_KEY=$(secret)
+#COMPOSE_FILE=docker-compose.yml:docker-compose.s3.yml
 #S3_ENDPOINT=https://s3.example.com
 #S3_REGION=us-east-1
 #S3_BUCKET=fungo
