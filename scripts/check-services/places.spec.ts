@@ -66,7 +66,7 @@ it('names every place that lacks a new service', () => {
     'k8s/vault.yaml: write S3_SECRET_ACCESS_KEY into env',
     'k8s/vault.yaml: write a Service vault',
     'docs/operations.md: write a row for vault into What runs',
-    'docs/operations.md: write vault into the docker compose stop of a restore',
+    'scripts/restore.sh: write vault into docker compose stop',
     'docker-compose.yml: write a service vault-worker: <<: *process, command: [node, --enable-source-maps, dist/services/vault/src/worker.js], environment: *service-environment, networks: [stores]',
     'k8s/kustomization.yaml: write vault-worker.yaml into the resources',
     'k8s/vault-worker.yaml: write a Deployment vault-worker',
@@ -77,7 +77,7 @@ it('names every place that lacks a new service', () => {
     'k8s/vault-worker.yaml: write S3_ACCESS_KEY_ID into env',
     'k8s/vault-worker.yaml: write S3_SECRET_ACCESS_KEY into env',
     'docs/operations.md: write a row for vault-worker into What runs',
-    'docs/operations.md: write vault-worker into the docker compose stop of a restore',
+    'scripts/restore.sh: write vault-worker into docker compose stop',
   ]);
 });
 

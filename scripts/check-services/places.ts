@@ -218,11 +218,11 @@ function pod({ manifests, resources, everyPod }: House, service: Declared, proce
 }
 
 function docs({ text }: House, process: string): Place[] {
-  const page = 'docs/operations.md';
-  const isStopped = new RegExp(`^docker compose stop .* ${process}( |$)`, 'm').test(text(page));
+  const [page, restore] = ['docs/operations.md', 'scripts/restore.sh'];
+  const isStopped = new RegExp(`^docker compose stop .* ${process}( |$)`, 'm').test(text(restore));
   return [
     [page, text(page).includes(`\n| ${process} | `), `a row for ${process} into What runs`],
-    [page, isStopped, `${process} into the docker compose stop of a restore`],
+    [restore, isStopped, `${process} into docker compose stop`],
   ];
 }
 
