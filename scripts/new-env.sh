@@ -10,7 +10,7 @@ FUNGO_SECRET=$(secret)
 FIELD_KEYS=first:$(head -c 32 /dev/urandom | base64 | tr -d '\n')
 POSTGRES_PASSWORD=$(secret)
 REDIS_PASSWORD=$(secret)
-# The store of films and pictures: MinIO here, or the one that the variables below name.
+# The store of films and pictures: MinIO here, or the one that all of the variables below name.
 S3_ACCESS_KEY_ID=fungo
 S3_SECRET_ACCESS_KEY=$(secret)
 #COMPOSE_FILE=docker-compose.yml:docker-compose.s3.yml

@@ -64,6 +64,13 @@ export const ServiceConfig = BaseConfig.extend({
     .describe(
       'PostgreSQL address of the database’s owner, who creates one schema and one login role per service',
     ),
+  DATABASE_CONNECTIONS: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(100)
+    .default(20)
+    .describe('most connections to PostgreSQL in the pool of one process; it has up to 3 more beside'),
   FIELD_KEYS: z
     .string()
     .regex(/^[a-z0-9-]+:[A-Za-z0-9+/]{43}=(,[a-z0-9-]+:[A-Za-z0-9+/]{43}=)*$/, 'must be id:key,id:key')

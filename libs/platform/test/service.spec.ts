@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Controller, Module, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import type { Redis } from 'ioredis';
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import { endpoint, fields } from '@fungo/contracts';
 import { admin, startTestService, student, type TestService } from '@fungo/testing';
@@ -236,6 +237,14 @@ describe('a running service', () => {
       commandTimeout: 2_000,
     });
     await patient.close();
+  });
+
+  it('has as many connections to its database as it is told', async () => {
+    const env = { DATABASE_URL: probe.databaseUrl, DATABASE_CONNECTIONS: '5' };
+    const small = await startTestService(probeService, { env });
+    const { max } = (small.dataSource.driver as unknown as { master: Pool }).master.options;
+    expect(max).toBe(5);
+    await small.close();
   });
 
   it('asks its database to compile no queries', async () => {

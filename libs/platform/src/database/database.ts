@@ -23,8 +23,9 @@ export interface DatabaseAccess {
   /** URL with the database owner's credentials. */
   DATABASE_URL: string;
   FUNGO_SECRET: string;
-  /** See `BaseConfig`. */
+  /** See `BaseConfig` and `ServiceConfig`. */
   PATIENCE?: number;
+  DATABASE_CONNECTIONS?: number;
 }
 
 const base = {
@@ -43,7 +44,7 @@ export const rolePassword = (service: ServiceName, secret: string): string =>
 
 /** A service's own connections: its role, its schema, and limits so that nothing waits forever. */
 export function serviceDataSource(database: Database, access: DatabaseAccess): DataSourceOptions {
-  const { PATIENCE: times = 1 } = access;
+  const { PATIENCE: times = 1, DATABASE_CONNECTIONS: max = 20 } = access;
   const url = new URL(access.DATABASE_URL);
   url.username = encodeURIComponent(roleOf(database.service, access.DATABASE_URL));
   url.password = encodeURIComponent(rolePassword(database.service, access.FUNGO_SECRET));
@@ -54,7 +55,7 @@ export function serviceDataSource(database: Database, access: DatabaseAccess): D
     entities: [...database.entities, OutboxEntry, InboxEntry],
     applicationName: `fungo ${database.service}`,
     extra: {
-      max: 20,
+      max,
       connectionTimeoutMillis: patience.connection * times,
       query_timeout: patience.statement * times,
       options: [
