@@ -8,7 +8,6 @@ export interface Compose {
   command?: string[];
   environment?: Record<string, unknown>;
   networks?: string[];
-  depends_on?: Record<string, unknown>;
 }
 
 /** The checked parts of a Kubernetes manifest. */

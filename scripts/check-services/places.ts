@@ -148,13 +148,12 @@ function contract({ has, text }: House, { name }: Declared): Place[] {
 /** A service's address for the others, and its access to stores and servers. */
 function ways({ composed, text, policiesOut }: House, { name, uses }: Declared): Place[] {
   const variable = `${name.toUpperCase()}_URL`;
-  const { environment = {}, depends_on: before = {} } = composed.gateway!;
+  const { environment = {} } = composed.gateway!;
   const url = `http://${name}:${ports.calls}`;
   const line = `${variable}=http://${name}`;
   const page = 'docs/architecture.md';
   return [
     [compose, environment[variable] === url, `${variable}: ${url} into x-environment`],
-    [compose, name in before, `${name} into what the gateway depends on`],
     ['k8s/fungo.env', text('k8s/fungo.env').split('\n').includes(line), line],
     [
       policies,
