@@ -12,7 +12,12 @@ export class Upstreams implements OnApplicationShutdown {
   readonly flows: Agent;
 
   constructor(@Inject(TIMEOUTS) timeouts: Timeouts) {
-    const connect = { timeout: timeouts.connect };
+    const connect = {
+      timeout: timeouts.connect,
+      // Where a name has the addresses of several processes, one that does not answer leaves time for another.
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: Math.round(0.4 * timeouts.connect),
+    };
     this.calls = new Agent({ connections: 128, connect });
     this.passwords = new Agent({ connections: 128, connect });
     this.flows = new Agent({ connect });
