@@ -40,7 +40,7 @@ it('closes while streams are followed and a connection is silent, and ends the s
   expect(ended).toEqual(['stream', 'stream', 'silent']);
 });
 
-describe('a service that refuses a connection, and then accepts one', () => {
+describe('a service that accepts no connection at first', () => {
   const bodyOf = async (request: IncomingMessage) => Buffer.concat(await request.toArray()).toString();
   const asked: string[] = [];
   const late = createServer((request, response: ServerResponse) => {
@@ -51,17 +51,24 @@ describe('a service that refuses a connection, and then accepts one', () => {
   });
   let gateway: TestGateway;
   let tries = 0;
+  /** Of the first try, where nothing refuses it. */
+  let firstFailure: Error | null;
 
   beforeEach(async () => {
     asked.length = 0;
     tries = 0;
+    firstFailure = null;
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
     gateway = await new TestGateway(upstream, declared, { MEDIA_URL: url }).start();
-    const { dispatch } = Agent.prototype;
+    const dispatch = Reflect.get(Agent.prototype, 'dispatch');
     jest.spyOn(Agent.prototype, 'dispatch').mockImplementation(function (this: Agent, options, handler) {
-      // From the second try on, it listens.
-      if (String(options.origin) === url && (tries += 1) === 2) late.listen(port, '127.0.0.1');
+      if (String(options.origin) === url) tries += 1;
+      if (String(options.origin) === url && tries === 1 && firstFailure) {
+        handler.onResponseError!(null as never, firstFailure);
+        return true;
+      }
+      if (tries === 2 && !late.listening) late.listen(port, '127.0.0.1');
       return dispatch.call(this, options, handler);
     });
   });
@@ -70,6 +77,14 @@ describe('a service that refuses a connection, and then accepts one', () => {
     await gateway.close();
     late.closeAllConnections();
     await new Promise((resolve) => late.close(resolve));
+  });
+
+  it('gets a change once if none of its addresses accepted in time', async () => {
+    firstFailure = Object.assign(new AggregateError([]), { code: 'ETIMEDOUT' });
+    const headers = { 'content-type': 'application/json', origin: 'http://fungo.test' };
+    const answer = await gateway.ask('/api/things', { method: 'POST', body: '{}', headers });
+    expect(answer).toMatchObject({ status: 200 });
+    expect({ asked, tries }).toEqual({ asked: ['POST {}'], tries: 2 });
   });
 
   it.each([

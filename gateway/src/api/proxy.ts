@@ -113,7 +113,7 @@ function addressOf(
   return { path: fillPath(path, params) + query, ...token };
 }
 
-/** Milliseconds before each further try of a service that refused the connection: another of its processes may accept. */
+/** Milliseconds before each further try of a service that accepted no connection: another of its processes may. */
 const pauses = [0, 100, 200];
 
 /** Asks again as long as nothing was sent, so that even a change is made once. */
@@ -122,11 +122,14 @@ async function onceAccepted(answer: () => Promise<void>): Promise<void> {
     try {
       return await answer();
     } catch (error) {
-      if (!hasCode(error, 'ECONNREFUSED')) throw error;
+      if (!isUnaccepted(error)) throw error;
       await delay(pause);
     }
   return answer();
 }
+
+/** Refused; or, where the service has several addresses, none accepted in time. */
+const isUnaccepted = (error: unknown) => hasCode(error, 'ECONNREFUSED') || error instanceof AggregateError;
 
 const isHangUp = (error: unknown) => hasCode(error, 'UND_ERR_SOCKET') || hasCode(error, 'ECONNRESET');
 

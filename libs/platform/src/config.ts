@@ -70,7 +70,7 @@ export const ServiceConfig = BaseConfig.extend({
     .min(5)
     .max(100)
     .default(20)
-    .describe('most connections to PostgreSQL in the pool of one process; it has up to 3 more beside'),
+    .describe('most connections to PostgreSQL in the pool of one process, which has up to 3 more'),
   FIELD_KEYS: z
     .string()
     .regex(/^[a-z0-9-]+:[A-Za-z0-9+/]{43}=(,[a-z0-9-]+:[A-Za-z0-9+/]{43}=)*$/, 'must be id:key,id:key')

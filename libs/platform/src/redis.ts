@@ -18,7 +18,7 @@ export const connectRedis = (url: string, patience = 1000): Redis =>
   }).on('error', () => undefined); // each command reports its own failure; the client reconnects by itself
 
 /**
- * Waits until the first attempt to connect has ended, well or not: a process that starts beside a Redis that answers does
+ * Waits until the first attempt to connect has ended, well or not: a process that starts while Redis answers does
  * not fail its first calls, and one without Redis starts all the same.
  */
 export const firstConnection = async (redis: Redis): Promise<void> => {

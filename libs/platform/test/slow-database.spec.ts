@@ -30,16 +30,16 @@ async function slowWayTo(target: string) {
 it('a service waits for a PostgreSQL that accepts connections and does not answer yet', async () => {
   const logger = createLogger('test', 'silent');
   const info = jest.spyOn(logger, 'info');
-  const { url, drop } = await createDatabase();
-  const way = await slowWayTo(url);
+  const database = await createDatabase();
+  const way = await slowWayTo(database.url);
   const access = { DATABASE_URL: way.url, FUNGO_SECRET: 'x'.repeat(40) };
   await prepareDatabase({ service: 'probe' as ServiceName, entities: [], migrations: [] }, access, logger);
   expect(info).toHaveBeenCalledWith('waiting for PostgreSQL');
-  const owner = new Client({ connectionString: url });
+  const owner = new Client({ connectionString: database.url });
   await owner.connect();
   const { rows } = await owner.query(`SELECT FROM pg_namespace WHERE nspname = 'probe'`);
   expect(rows).toHaveLength(1);
   await owner.end();
   await way.close();
-  await drop();
+  await database.drop();
 });
