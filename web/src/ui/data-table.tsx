@@ -59,9 +59,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
       actions={
         <>
           {actions}
-          <p role="status" className="text-muted">
+          <p role="status" className="basis-full text-muted sm:basis-auto">
             {count === undefined ? (
-              <span className="invisible">100 {noun.many}</span> // its room in the row
+              <span className="invisible">100 {noun.many}</span> // its room; on a phone, a row
             ) : (
               `${pages?.hasNextPage ? 'The first ' : ''}${count} ${count === 1 ? noun.one : noun.many}`
             )}
