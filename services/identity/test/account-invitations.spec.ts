@@ -207,6 +207,20 @@ describe('an invitation', () => {
   });
 });
 
+test.each(['demoted', 'disabled'])(
+  'an account that is %s does not get its role back by an older link',
+  async (how) => {
+    const { id: userId, email } = await createUser(identity.dataSource);
+    const params = { id: userId };
+    const { id } = await invited(email);
+    await as(identity, boss).call(changeRole, { params, body: { role: 'instructor' } });
+    expect(await stateOf(id)).toBe('open');
+    if (how === 'disabled') await as(identity, boss).call(changeAccess, { params, body: { enabled: false } });
+    else await as(identity, boss).call(changeRole, { params, body: { role: 'student' } });
+    expect(await stateOf(id)).toBe('withdrawn');
+  },
+);
+
 describe('an administrator who is no longer one', () => {
   const demote = (who: StoredUser) =>
     as(identity, boss).call(changeRole, { params: { id: who.id }, body: { role: 'student' } });

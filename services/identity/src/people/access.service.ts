@@ -9,7 +9,7 @@ import { InstructorProfile } from '../accounts/instructor-profile.entity';
 import { StoredPlayer } from '../accounts/player.entity';
 import { StoredUser } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';
-import { withdrawInvitationsOf } from '../accounts/withdraw-invitations-of';
+import { withdrawInvitationsOf, withdrawInvitationTo } from '../accounts/withdraw-invitations-of';
 import { OpenSessions } from '../sign-in/open-sessions';
 
 /** Disables and enables accounts, and shows one to the administrator. */
@@ -55,8 +55,8 @@ export class AccessService {
   }
 
   /**
-   * Disabling ends the person's sessions, hides a coach from booking, and withdraws an administrator's open invitations.
-   * Enabling shows the coach again.
+   * Disabling ends the person's sessions, hides a coach from booking, and withdraws their open invitation and those of an
+   * administrator. Enabling shows the coach again.
    * @throws AppError `identity.user-not-found`, `identity.last-admin`, `identity.own-account`; `auth.forbidden` for a
    * caller who has just stopped being an administrator
    */
@@ -68,6 +68,7 @@ export class AccessService {
       if (user.role === 'instructor')
         await manager.update(InstructorProfile, { userId: id }, { active: enabled });
       if (!enabled && user.role === 'admin') await withdrawInvitationsOf(manager, id);
+      if (!enabled) await withdrawInvitationTo(manager, user.email);
       await this.outbox.add(manager, 'identity.user-changed', { userId: id });
       await audited(manager, caller, {
         verb: enabled ? 'enabled' : 'disabled',

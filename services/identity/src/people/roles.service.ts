@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import type { Role, User } from '@fungo/contracts';
+import { isAbove, type Role, type User } from '@fungo/contracts';
 import { AppError, type SignedIn } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
 import { showUser } from '../accounts/accounts.rules';
 import { StoredUser } from '../accounts/user.entity';
 import { UsersRepository } from '../accounts/users.repository';
+import { withdrawInvitationTo } from '../accounts/withdraw-invitations-of';
 import { OpenSessions } from '../sign-in/open-sessions';
 import { RolesWriter } from './roles.writer';
 
@@ -19,7 +20,7 @@ export class RolesService {
   ) {}
 
   /**
-   * Ends the person's open sessions.
+   * Ends the person's open sessions, and with a lower role their open invitation.
    * @throws AppError `identity.user-not-found`; `identity.last-admin`; `auth.forbidden` for a caller who has just
    * stopped being an administrator
    */
@@ -28,6 +29,7 @@ export class RolesService {
       const user = await this.lock(manager, caller, id, role);
       if (user.role === role) return null;
       await this.writer.give(manager, user, role);
+      if (isAbove(user.role, role)) await withdrawInvitationTo(manager, user.email);
       await audited(manager, caller, {
         verb: `made ${role}`,
         entity: 'user',
