@@ -3,6 +3,7 @@ import { constants, receiveMail } from '@fungo/contracts';
 import { coach as coachOf, eventually, person, student } from '@fungo/testing';
 import { InboundMail } from '../src/inbound/inbound-mail.entity';
 import { forgetMails } from '../src/inbound/inbound.jobs';
+import { MailReader } from '../src/inbound/mail-reader';
 import { ReplyAddresses } from '../src/threads/reply-addresses';
 import { academyForTests } from './academy';
 import { handOver, inboundEnv, length, mailBack, replyAddressOf, textsOf } from './inbound';
@@ -57,6 +58,23 @@ test('a mail that takes too much memory is not taken, and others still are', asy
   const both = [lines, plain(envelope, 'Hello')].map((mail) => handOver(academy, mail));
   expect(await Promise.all(both)).toEqual([503, 200]);
   expect(await texts()).toEqual(['Hello']);
+});
+
+test('a mail to an address that was not made here is not read, however it is made', async () => {
+  const { envelope } = await mailed();
+  const read = jest.spyOn(academy.messaging.app.get(MailReader), 'read');
+  const [local, domain] = envelope.to.split('@');
+  const noise = Buffer.alloc(1_900_000, '\n');
+  for (const to of [`reply@${domain}`, `${local!.replace(/.{32}$/, 'a'.repeat(32))}@${domain}`])
+    expect(await handOver(academy, rawMail({ ...envelope, to }, [], noise))).toBe(200);
+  expect(read).not.toHaveBeenCalled();
+  read.mockRestore();
+});
+
+test('a mail of several senders is refused, the account among them', async () => {
+  const one = await mailed();
+  const from = `${one.rosa.email}, Mallory <mallory@elsewhere.test>`;
+  await expectRefused(one, plain({ ...one.envelope, from }, 'It’s me'), 'came from a different address');
 });
 
 test('an address that was not made here leads nowhere, and nobody hears of it', async () => {

@@ -48,11 +48,14 @@ export class InboundService {
   async receive(bytes: Buffer, authorization: string | undefined): Promise<void> {
     if (!this.secret || !timingSafeEqual(this.secret, digest(authorization ?? '')))
       throw new AppError('messaging.inbound-unsigned');
-    const mail = await this.reader.read(bytes);
+    const mail = this.addresses.mayBeIn(bytes) ? await this.reader.read(bytes) : null;
     const stateId = mail && this.addresses.stateIn(mail.to);
     // No person can be told of it, or nobody should be.
     if (!mail || stateId === null || isAutomatic(mail)) {
-      this.logger.info({ why: mail ? 'no reply of a person' : 'unreadable' }, 'inbound mail: dropped');
+      this.logger.info(
+        { why: mail ? 'no reply of a person' : 'unreadable, or to no reply address' },
+        'inbound mail: dropped',
+      );
       return;
     }
     const reply = await this.replyOf(stateId, digest(mail.messageId ?? bytes).toString('hex'));

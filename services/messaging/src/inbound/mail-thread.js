@@ -28,14 +28,14 @@ async function read({ bytes, replyLine, searched }) {
   const mail = await PostalMime.parse(bytes, nesting);
   const headers = mail.headers.map(({ key, value }) => ({ name: key, value: value.slice(0, valueLength) }));
   if (!mail.from || headers.length === 0) return null;
-  const inHeaders = headers.filter(({ name }) => recipients.includes(name)).map(({ value }) => value);
+  const valuesOf = (names) => headers.filter(({ name }) => names.includes(name)).map(({ value }) => value);
   return {
     headers: headers.filter(({ name }) => kept.includes(name)),
-    from: addressesIn([mail.from]),
+    from: addressesIn(valuesOf(['from']).flatMap((value) => addressParser(value))), // postal-mime tells the first alone
     to: addressesIn([
       ...(mail.to ?? []),
       ...(mail.cc ?? []),
-      ...inHeaders.flatMap((value) => addressParser(value)),
+      ...valuesOf(recipients).flatMap((value) => addressParser(value)),
     ]),
     messageId: mail.messageId || null,
     text: await ownWords(mail, replyLine, searched),

@@ -5,6 +5,8 @@ import { MessagingConfig } from '../config';
 
 /** Hex digits of the signature: 128 bits. */
 const macLength = 32;
+/** More than the headers of any mail that is read. */
+const headersSize = 256 * 1024;
 
 /**
  * The addresses at which mail programs reply into threads: reply+12-<signature>@reply.example.com. Each is computed from a
@@ -40,6 +42,14 @@ export class ReplyAddresses {
       if (given.length === own.length && timingSafeEqual(given, own)) return id;
     }
     return null;
+  }
+
+  /** Whether one of these addresses may be in a mail's headers. Asked first, because reading a stranger's mail takes long. */
+  mayBeIn(mail: Buffer): boolean {
+    const head = mail.toString('latin1', 0, headersSize).toLowerCase();
+    return [...head.matchAll(/\+(\d{1,10})-([\da-f]{32})/g)].some(([, id, mac]) =>
+      timingSafeEqual(Buffer.from(mac!), Buffer.from(this.macOf(Number(id)))),
+    );
   }
 
   private macOf(stateId: number): string {
