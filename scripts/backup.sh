@@ -2,6 +2,8 @@
 # Saves the database, and the films and pictures that were not saved before: sh scripts/backup.sh <folder> [--mirror]
 # With --mirror, films and pictures that the academy deleted are deleted in the folder, too.
 set -eu
+# Families' data is for nobody else on this machine.
+umask 077
 
 [ $# -ge 1 ] || { echo 'Usage: sh scripts/backup.sh <folder> [--mirror]' >&2; exit 2; }
 mkdir -p "$1/files"

@@ -22,6 +22,7 @@ it('films are saved into a folder, and come back into an empty store', async () 
   await lost.clear();
 
   await makeBucket(fresh.config); // which is there
+  await expect(copyStore(['save', folder, '--mirror'], fresh.config)).rejects.toThrow('The source is empty');
   expect(await copyStore(['restore', folder], fresh.config)).toMatch('Copied 1 (5 bytes)');
   const object = (await (await open(fresh.config)).get('videos/7/swing.mp4'))!;
   expect([object.contentType, (await buffer(object.stream)).toString()]).toEqual(['video/mp4', 'swing']);

@@ -15,7 +15,8 @@ export interface Copied {
  * Copies the objects that the target lacks, or has in another size or an older version. Each copy is read again and
  * compared, so that a copy that succeeds can be read.
  * @param isMirror deletes what the source no longer has
- * @throws Error that names the object whose copy differs; what was copied before stays
+ * @throws Error that names the object whose copy differs; what was copied before stays; for a mirror of nothing, because an
+ *   empty source is more often a lost one
  */
 export async function copyStorage(source: Storage, target: Storage, isMirror = false): Promise<Copied> {
   const done: Copied = { copied: 0, bytes: 0, kept: 0, deleted: 0 };
@@ -33,6 +34,7 @@ export async function copyStorage(source: Storage, target: Storage, isMirror = f
   if (isMirror)
     for await (const key of target.list(''))
       if (!seen.has(key)) {
+        if (seen.size === 0) throw new Error('The source is empty: nothing was deleted');
         await target.delete(key);
         done.deleted += 1;
       }
