@@ -99,20 +99,21 @@ export async function completedLessons(): Promise<string[]> {
   return ids.map(String);
 }
 
-/** Declined requests with each opening offered. */
+/** Declined requests of the player’s family with each opening offered. */
 export async function declinedLessons(): Promise<string[]> {
   await pendingLessons();
+  const family = await read<Lesson[]>('player@fungo.test', '/api/lessons?status=pending');
   const pending = await read<{ id: number; instructorId: number }[]>(
     'admin@fungo.test',
     '/api/lessons?status=pending',
   );
   const open = firstOfEach(await hours());
-  for (const { id, instructorId } of pending)
+  for (const { id, instructorId } of pending.filter((one) => family.some((lesson) => lesson.id === one.id)))
     await ask('admin@fungo.test', 'PATCH', `/api/lessons/${id}`, {
       status: 'declined',
       offers: open.filter((hour) => hour.instructorId === instructorId).map(({ start }) => start),
     });
-  return pending.map(({ id }) => String(id));
+  return family.map(({ id }) => String(id));
 }
 
 /** The first hours of each coach, as many as may be offered instead of a lesson. */
