@@ -239,7 +239,7 @@ describe('a running service', () => {
     await patient.close();
   });
 
-  it('has as many connections to its database as it is told', async () => {
+  it('opens at most as many database connections as its setting allows', async () => {
     const env = { DATABASE_URL: probe.databaseUrl, DATABASE_CONNECTIONS: '5' };
     const small = await startTestService(probeService, { env });
     const { max } = (small.dataSource.driver as unknown as { master: Pool }).master.options;

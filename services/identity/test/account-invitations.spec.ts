@@ -230,7 +230,7 @@ describe('an administrator who is no longer one', () => {
   test.each([
     ['demoted', demote],
     ['disabled', disable],
-  ])('%s: what they invited to is withdrawn', async (_, end) => {
+  ])('withdraws the open invitations of an administrator who is %s', async (_, end) => {
     const other = await administrator();
     const { body } = await invite(undefined, { role: 'admin' }, other);
     const mine = await invited();
