@@ -78,7 +78,6 @@ export function swingJourneys(stage: Stage): void {
 
     // Films are processed with low priority, which may be slow on a busy machine.
     await phone.getByText('Ready. We have emailed a coach.').waitFor({ timeout: 15 * 60_000 });
-    expect((await bars()).map(({ label }) => label)).toContain('Processing');
 
     const told = await eventually(async () => {
       const [mail] = (await mailsTo(stage.product, 'coach@fungo.test')).filter(({ subject }) =>
