@@ -99,7 +99,12 @@ export async function completedLessons(): Promise<string[]> {
   return ids.map(String);
 }
 
-/** Declined requests of the player’s family with each opening offered. */
+/** The hours that were offered instead of the declined lessons. */
+let offered: Opening[] = [];
+
+export const offeredHours = (): Opening[] => offered;
+
+/** Declined requests of the player’s family, with other hours each time, because the player may be busy in some. */
 export async function declinedLessons(): Promise<string[]> {
   await pendingLessons();
   const family = await read<Lesson[]>('player@fungo.test', '/api/lessons?status=pending');
@@ -107,22 +112,25 @@ export async function declinedLessons(): Promise<string[]> {
     'admin@fungo.test',
     '/api/lessons?status=pending',
   );
-  const open = firstOfEach(await hours());
-  for (const { id, instructorId } of pending.filter((one) => family.some((lesson) => lesson.id === one.id)))
-    await ask('admin@fungo.test', 'PATCH', `/api/lessons/${id}`, {
+  offered = someOfEach(await hours());
+  const ids: string[] = [];
+  for (const { id, instructorId } of pending.filter((one) => family.some((lesson) => lesson.id === one.id))) {
+    const declined = await ask('admin@fungo.test', 'PATCH', `/api/lessons/${id}`, {
       status: 'declined',
-      offers: open.filter((hour) => hour.instructorId === instructorId).map(({ start }) => start),
+      offers: offered.filter((hour) => hour.instructorId === instructorId).map(({ start }) => start),
     });
-  return family.map(({ id }) => String(id));
+    if (declined.ok) ids.push(String(id));
+  }
+  return ids;
 }
 
-/** The first hours of each coach, as many as may be offered instead of a lesson. */
-export const firstOfEach = (open: Opening[]): Opening[] =>
-  open.filter(
-    ({ instructorId }, index) =>
-      open.slice(0, index).filter((earlier) => earlier.instructorId === instructorId).length <
-      lesson.offers.max,
-  );
+/** Some hours of each coach, as many as may be offered instead of a lesson. */
+const someOfEach = (open: Opening[]): Opening[] =>
+  coaches.flatMap((_, i) => {
+    const ofCoach = open.filter(({ instructorId }) => instructorId === i + 1);
+    const first = Math.floor(Math.random() * Math.max(1, ofCoach.length - lesson.offers.max));
+    return ofCoach.slice(first, first + lesson.offers.max);
+  });
 
 /** Confirmed lessons whose family asked to cancel, because their cut-off was moved into the past. */
 export async function askedLessons(): Promise<string[]> {
