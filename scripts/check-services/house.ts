@@ -37,9 +37,9 @@ export function readHouse(read: Read) {
     new Map([...text(file).matchAll(/\b([A-Z0-9_]+)=(\S+)/g)].map(([, name, value]) => [name!, value!]));
 
   const image = variables('Dockerfile');
-  const [anyPod] = manifests('k8s/process.yaml');
+  const [anyPod] = manifests('k8s/base/process.yaml');
   const ofAnyPod = anyPod?.spec.template?.spec.containers[0]?.env ?? [];
-  const network = manifests('k8s/network-policies.yaml');
+  const network = manifests('k8s/base/network-policies.yaml');
   return {
     text,
     manifests,
@@ -53,10 +53,11 @@ export function readHouse(read: Read) {
     /** Variables of every pod. */
     everyPod: new Set([
       ...image.keys(),
-      ...variables('k8s/fungo.env').keys(),
+      ...variables('k8s/base/fungo.env').keys(),
+      ...variables('k8s/overlays/production/fungo.env').keys(),
       ...ofAnyPod.map(({ name }) => name),
     ]),
-    resources: (parse(text('k8s/kustomization.yaml')) as { resources: string[] }).resources,
+    resources: (parse(text('k8s/base/kustomization.yaml')) as { resources: string[] }).resources,
     policyNamed: (name: string) => network.find(({ metadata }) => metadata.name === name),
     /** Pods with their own egress policy. */
     policiesOut: new Set(

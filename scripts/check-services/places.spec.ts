@@ -41,8 +41,8 @@ it('finds the repository in order', () => {
 
 it('names every place that lacks a new service', () => {
   expect(all(read, [...known, vault], [...serviceNames, 'vault'])).toEqual([
-    'k8s/network-policies.yaml: write [media-worker, vault-worker] as those that between-processes leaves out',
-    'k8s/network-policies.yaml: write [media, media-worker, vault, vault-worker] as those that films-to-their-stores lets out',
+    'k8s/base/network-policies.yaml: write [media-worker, vault-worker] as those that between-processes leaves out',
+    'k8s/base/network-policies.yaml: write [media, media-worker, vault, vault-worker] as those that films-to-their-stores lets out',
     'services/vault/src/service.ts: write this file',
     'services/vault/src/main.ts: write this file',
     'services/vault/src/config.ts: write this file',
@@ -50,31 +50,31 @@ it('names every place that lacks a new service', () => {
     'services/vault/src/reseal.ts: write this file',
     'nest-cli.json: write "vault": {"type":"application","root":"services/vault","sourceRoot":"services/vault/src"}',
     'docker-compose.yml: write VAULT_URL: http://vault:8080 into x-environment',
-    'k8s/fungo.env: write VAULT_URL=http://vault',
-    'k8s/network-policies.yaml: write a policy that lets vault out to the mail server',
+    'k8s/base/fungo.env: write VAULT_URL=http://vault',
+    'k8s/base/network-policies.yaml: write a policy that lets vault out to the mail server',
     'docs/architecture.md: write vault into the flowchart',
     'docs/architecture.md: write what vault keeps, after - **vault**:',
     'docker-compose.yml: write a service vault: <<: *process, command: [node, --enable-source-maps, dist/services/vault/src/main.js], environment: *service-environment, networks: [front, back, stores]',
-    'k8s/kustomization.yaml: write vault.yaml into the resources',
-    'k8s/vault.yaml: write a Deployment vault',
-    'k8s/vault.yaml: write the command [node, --enable-source-maps, dist/services/vault/src/main.js]',
-    'k8s/vault.yaml: write DATABASE_URL into env',
-    'k8s/vault.yaml: write VAULT_PIN into env',
-    'k8s/vault.yaml: write FIELD_KEYS into env',
-    'k8s/vault.yaml: write S3_ACCESS_KEY_ID into env',
-    'k8s/vault.yaml: write S3_SECRET_ACCESS_KEY into env',
-    'k8s/vault.yaml: write a Service vault',
+    'k8s/base/kustomization.yaml: write vault.yaml into the resources',
+    'k8s/base/vault.yaml: write a Deployment vault',
+    'k8s/base/vault.yaml: write the command [node, --enable-source-maps, dist/services/vault/src/main.js]',
+    'k8s/base/vault.yaml: write DATABASE_URL into env',
+    'k8s/base/vault.yaml: write VAULT_PIN into env',
+    'k8s/base/vault.yaml: write FIELD_KEYS into env',
+    'k8s/base/vault.yaml: write S3_ACCESS_KEY_ID into env',
+    'k8s/base/vault.yaml: write S3_SECRET_ACCESS_KEY into env',
+    'k8s/base/vault.yaml: write a Service vault',
     'docs/operations.md: write a row for vault into What runs',
     'scripts/restore.sh: write vault into docker compose stop',
     'docker-compose.yml: write a service vault-worker: <<: *process, command: [node, --enable-source-maps, dist/services/vault/src/worker.js], environment: *service-environment, networks: [stores]',
-    'k8s/kustomization.yaml: write vault-worker.yaml into the resources',
-    'k8s/vault-worker.yaml: write a Deployment vault-worker',
-    'k8s/vault-worker.yaml: write the command [node, --enable-source-maps, dist/services/vault/src/worker.js]',
-    'k8s/vault-worker.yaml: write DATABASE_URL into env',
-    'k8s/vault-worker.yaml: write VAULT_PIN into env',
-    'k8s/vault-worker.yaml: write FIELD_KEYS into env',
-    'k8s/vault-worker.yaml: write S3_ACCESS_KEY_ID into env',
-    'k8s/vault-worker.yaml: write S3_SECRET_ACCESS_KEY into env',
+    'k8s/base/kustomization.yaml: write vault-worker.yaml into the resources',
+    'k8s/base/vault-worker.yaml: write a Deployment vault-worker',
+    'k8s/base/vault-worker.yaml: write the command [node, --enable-source-maps, dist/services/vault/src/worker.js]',
+    'k8s/base/vault-worker.yaml: write DATABASE_URL into env',
+    'k8s/base/vault-worker.yaml: write VAULT_PIN into env',
+    'k8s/base/vault-worker.yaml: write FIELD_KEYS into env',
+    'k8s/base/vault-worker.yaml: write S3_ACCESS_KEY_ID into env',
+    'k8s/base/vault-worker.yaml: write S3_SECRET_ACCESS_KEY into env',
     'docs/operations.md: write a row for vault-worker into What runs',
     'scripts/restore.sh: write vault-worker into docker compose stop',
   ]);
@@ -82,8 +82,8 @@ it('names every place that lacks a new service', () => {
 
 it('names the remaining places once a service has its processes', () => {
   const written = (path: string) => {
-    if (path === 'k8s/vault.yaml')
-      return read('k8s/payments.yaml')!
+    if (path === 'k8s/base/vault.yaml')
+      return read('k8s/base/payments.yaml')!
         .replaceAll('payments', 'vault')
         .replace(/---\napiVersion: v1[^]*/, '');
     if (path === 'libs/contracts/src/vault/index.ts') return '';
@@ -96,7 +96,7 @@ it('names the remaining places once a service has its processes', () => {
   };
   expect(
     all(written, [...known, { ...vault, worker: undefined }]).filter((sentence) =>
-      /^(k8s.vault|docker|libs)/.test(sentence),
+      /^(k8s.base.vault|docker|libs)/.test(sentence),
     ),
   ).toEqual([
     "libs/contracts/src/index.ts: write export * from './vault';",
@@ -111,12 +111,12 @@ it('names the remaining places once a service has its processes', () => {
     'docker-compose.yml: write S3_BUCKET into the environment of vault',
     'docker-compose.yml: write S3_ACCESS_KEY_ID into the environment of vault',
     'docker-compose.yml: write S3_SECRET_ACCESS_KEY into the environment of vault',
-    'k8s/vault.yaml: write VAULT_PIN into env',
-    'k8s/vault.yaml: write FIELD_KEYS into env',
-    'k8s/vault.yaml: write S3_ACCESS_KEY_ID into env',
-    'k8s/vault.yaml: write S3_SECRET_ACCESS_KEY into env',
-    'k8s/vault.yaml: write a Service vault',
-    'k8s/vault.yaml: write a PodDisruptionBudget vault: it has 2 replicas',
+    'k8s/base/vault.yaml: write VAULT_PIN into env',
+    'k8s/base/vault.yaml: write FIELD_KEYS into env',
+    'k8s/base/vault.yaml: write S3_ACCESS_KEY_ID into env',
+    'k8s/base/vault.yaml: write S3_SECRET_ACCESS_KEY into env',
+    'k8s/base/vault.yaml: write a Service vault',
+    'k8s/base/vault.yaml: write a PodDisruptionBudget vault: it has 2 replicas',
   ]);
 });
 
@@ -129,17 +129,17 @@ it.each([
   ['docker-compose.yml', / +DATABASE_URL: .*\n/, ''],
   ['docker-compose.yml', '  payments:\n', '  refunds:\n'],
   ['Dockerfile', 'METRICS_PORT=9090', 'METRICS_PORT=9091'],
-  ['k8s/process.yaml', 'containerPort: 8080', 'containerPort: 80'],
-  ['k8s/network-policies.yaml', 'NotIn, values: [media-worker]', 'NotIn, values: []'],
-  ['k8s/network-policies.yaml', 'In, values: [media, media-worker]', 'In, values: [media]'],
-  ['k8s/network-policies.yaml', 'app.kubernetes.io/name: messaging', 'app.kubernetes.io/name: media'],
-  ['k8s/payments.yaml', 'DATABASE_URL', 'DATABASE'],
-  ['k8s/payments.yaml', 'services/payments/src', 'services/payment/src'],
-  ['k8s/payments.yaml', /kind: PodDisruptionBudget/, 'kind: Budget'],
-  ['k8s/payments.yaml', /kind: Service\n/, 'kind: Servant\n'],
-  ['k8s/identity.yaml', 'name: FIELD_KEYS', 'name: KEYS'],
-  ['k8s/kustomization.yaml', '  - payments.yaml\n', ''],
-  ['k8s/fungo.env', 'PAYMENTS_URL=http://payments', 'PAYMENTS_URL=http://payment'],
+  ['k8s/base/process.yaml', 'containerPort: 8080', 'containerPort: 80'],
+  ['k8s/base/network-policies.yaml', 'NotIn, values: [media-worker]', 'NotIn, values: []'],
+  ['k8s/base/network-policies.yaml', 'In, values: [media, media-worker]', 'In, values: [media]'],
+  ['k8s/base/network-policies.yaml', 'app.kubernetes.io/name: messaging', 'app.kubernetes.io/name: media'],
+  ['k8s/base/payments.yaml', 'DATABASE_URL', 'DATABASE'],
+  ['k8s/base/payments.yaml', 'services/payments/src', 'services/payment/src'],
+  ['k8s/base/payments.yaml', /kind: PodDisruptionBudget/, 'kind: Budget'],
+  ['k8s/base/payments.yaml', /kind: Service\n/, 'kind: Servant\n'],
+  ['k8s/base/identity.yaml', 'name: FIELD_KEYS', 'name: KEYS'],
+  ['k8s/base/kustomization.yaml', '  - payments.yaml\n', ''],
+  ['k8s/base/fungo.env', 'PAYMENTS_URL=http://payments', 'PAYMENTS_URL=http://payment'],
   ['nest-cli.json', '"services/payments"', '"services/payment"'],
   ['docs/operations.md', '| payments |', '| payment |'],
   ['scripts/restore.sh', ' payments messaging', ' messaging'],
@@ -169,7 +169,7 @@ it.each(['personalData', 'erases', 'audit'])('requires the %s of each service of
 
 it('lets a worker reach only the stores, whatever its service uses', () => {
   expect(all(read, [...known, { ...vault, uses: [] }])).toContain(
-    'k8s/network-policies.yaml: write [media, media-worker, vault-worker] as those that films-to-their-stores lets out',
+    'k8s/base/network-policies.yaml: write [media, media-worker, vault-worker] as those that films-to-their-stores lets out',
   );
 });
 

@@ -24,7 +24,7 @@ type Place = [file: string, knows: boolean, write: string];
 
 const declaration = 'libs/contracts/src/services.ts';
 const compose = 'docker-compose.yml';
-const policies = 'k8s/network-policies.yaml';
+const policies = 'k8s/base/network-policies.yaml';
 
 /**
  * Finds services that the rest of the repository lacks or contradicts.
@@ -81,7 +81,7 @@ function shared({ image, anyPod, policyNamed }: House, services: Declared[]): Pl
     ['Dockerfile', image.get('PORT') === String(ports.calls), `ENV PORT=${ports.calls}`],
     ['Dockerfile', image.get('METRICS_PORT') === String(ports.metrics), `ENV METRICS_PORT=${ports.metrics}`],
     [
-      'k8s/process.yaml',
+      'k8s/base/process.yaml',
       same(
         containerOf(anyPod)?.ports?.map(({ containerPort }) => containerPort),
         Object.values(ports),
@@ -154,7 +154,7 @@ function ways({ composed, text, policiesOut }: House, { name, uses }: Declared):
   const page = 'docs/architecture.md';
   return [
     [compose, environment[variable] === url, `${variable}: ${url} into x-environment`],
-    ['k8s/fungo.env', text('k8s/fungo.env').split('\n').includes(line), line],
+    ['k8s/base/fungo.env', text('k8s/base/fungo.env').split('\n').includes(line), line],
     [
       policies,
       !uses?.includes('mail') || policiesOut.has(name),
@@ -191,7 +191,7 @@ function container({ composed, image }: House, service: Declared, process: strin
 }
 
 function pod({ manifests, resources, everyPod }: House, service: Declared, process: string): Place[] {
-  const file = `k8s/${process}.yaml`;
+  const file = `k8s/base/${process}.yaml`;
   const command = commandOf(service, process);
   const all = manifests(file);
   const has = (kind: string) => all.some((one) => one.kind === kind && one.metadata.name === process);
@@ -199,7 +199,11 @@ function pod({ manifests, resources, everyPod }: House, service: Declared, proce
   const { replicas = 1 } = deployment?.spec ?? {};
   const given = new Set(containerOf(deployment)?.env?.map(({ name }) => name));
   return [
-    ['k8s/kustomization.yaml', resources.includes(`${process}.yaml`), `${process}.yaml into the resources`],
+    [
+      'k8s/base/kustomization.yaml',
+      resources.includes(`${process}.yaml`),
+      `${process}.yaml into the resources`,
+    ],
     [file, has('Deployment'), `a Deployment ${process}`],
     [file, same(containerOf(deployment)?.command, command), `the command [${command.join(', ')}]`],
     ...variablesOf(service).map((name): Place => [
