@@ -1,6 +1,6 @@
 RESULTS := dist/test-results.json
 
-.PHONY: help start dev reset check check-lint check-rest test test-all bench campaign screens
+.PHONY: help start dev reset check check-lint check-rest test test-all bench campaign screens sbom
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -55,3 +55,7 @@ campaign: ## kills everything under load, and says what was lost (ARGS='--kills 
 screens: ## takes every screen in all widths and themes, and compares with the kept ones (ARGS='--only camp', '--accept')
 	@node scripts/bootstrap.mjs screens
 	@node scripts/at-time.mjs '2027-05-05 09:00' npm run --silent screens -- $(ARGS)
+
+sbom: ## every package that runs, with version, license and checksum: dist/sbom.json (CycloneDX)
+	@mkdir -p dist
+	@npm sbom --package-lock-only --omit=dev --sbom-format=cyclonedx >dist/sbom.json

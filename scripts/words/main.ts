@@ -5,7 +5,7 @@ import { ROOT } from '../start/root';
 import { findRefused } from './words';
 
 /** Fails, naming each place, where text reads as translated. Paths as arguments narrow the search. */
-const SKIPPED = /^scripts\/words\/|\.(?:json|svg|png|jpg|webp|ico|woff2|mp4)$/;
+const SKIPPED = /^scripts\/words\/|^LICENSE$|\.(?:json|svg|png|jpg|webp|ico|woff2|mp4)$/;
 
 const folderOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/') || '.';
 
