@@ -29,6 +29,7 @@ check-rest:
 	@npm run --silent format
 	@npm run --silent build:server
 	@npm run --silent services
+	@npm run --silent kubernetes
 	@npm run --silent words
 	@npm run --silent docs -- --check
 	@npm run --silent env-example -- --check

@@ -138,6 +138,7 @@ it.each([
   ['k8s/base/payments.yaml', /kind: PodDisruptionBudget/, 'kind: Budget'],
   ['k8s/base/payments.yaml', /kind: Service\n/, 'kind: Servant\n'],
   ['k8s/base/identity.yaml', 'name: FIELD_KEYS', 'name: KEYS'],
+  ['k8s/base/messaging.yaml', 'name: VAPID_PRIVATE_KEY', 'name: VAPID_KEY'],
   ['k8s/base/kustomization.yaml', '  - payments.yaml\n', ''],
   ['k8s/base/fungo.env', 'PAYMENTS_URL=http://payments', 'PAYMENTS_URL=http://payment'],
   ['nest-cli.json', '"services/payments"', '"services/payment"'],

@@ -190,7 +190,11 @@ function container({ composed, image }: House, service: Declared, process: strin
   ];
 }
 
-function pod({ manifests, resources, everyPod }: House, service: Declared, process: string): Place[] {
+function pod(
+  { composed, manifests, resources, everyPod }: House,
+  service: Declared,
+  process: string,
+): Place[] {
   const file = `k8s/base/${process}.yaml`;
   const command = commandOf(service, process);
   const all = manifests(file);
@@ -206,11 +210,9 @@ function pod({ manifests, resources, everyPod }: House, service: Declared, proce
     ],
     [file, has('Deployment'), `a Deployment ${process}`],
     [file, same(containerOf(deployment)?.command, command), `the command [${command.join(', ')}]`],
-    ...variablesOf(service).map((name): Place => [
-      file,
-      everyPod.has(name) || given.has(name),
-      `${name} into env`,
-    ]),
+    ...[...new Set([...variablesOf(service), ...Object.keys(composed[process]?.environment ?? {})])].map(
+      (name): Place => [file, everyPod.has(name) || given.has(name), `${name} into env`],
+    ),
     [file, process !== service.name || has('Service'), `a Service ${process}`],
     [
       file,
