@@ -127,7 +127,7 @@ export function connectionOf(service: ServiceDefinition, env: NodeJS.ProcessEnv)
     url: string;
     extra: PoolConfig;
   };
-  return { connectionString: url, max: extra.max, options: extra.options };
+  return { connectionString: url, max: extra.max };
 }
 
 /**

@@ -14,7 +14,7 @@ const run = promisify(execFile);
  */
 export async function pgbenchOf(
   databaseUrl: string,
-  { connectionString, options }: PoolConfig,
+  { connectionString }: PoolConfig,
 ): Promise<(asked: string[]) => Promise<string>> {
   const owner = await ownerDataSource(databaseUrl, 'public', []).initialize();
   const [row] = await owner.query<{ setting: string }[]>(
@@ -22,7 +22,7 @@ export async function pgbenchOf(
   );
   await owner.destroy();
   const url = new URL(connectionString!);
-  const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password), PGOPTIONS: options };
+  const env = { ...process.env, PGPASSWORD: decodeURIComponent(url.password) };
   url.password = '';
   return async (asked) => (await run(join(row!.setting, 'pgbench'), [...asked, url.href], { env })).stdout;
 }

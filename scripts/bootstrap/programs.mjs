@@ -34,6 +34,20 @@ const PROGRAMS = [
     brew: 'nginx',
   },
   {
+    name: 'PgBouncer', // services are tested behind it
+    only: ['test'],
+    here: () => onPath('pgbouncer') || isProgram('/usr/sbin/pgbouncer'), // often missing from PATH
+    apt: 'pgbouncer',
+    brew: 'pgbouncer',
+  },
+  {
+    name: 'OpenSSL', // makes the certificates of tests
+    only: ['test'],
+    here: () => onPath('openssl'),
+    apt: 'openssl',
+    brew: 'openssl',
+  },
+  {
     name: 'Chromium',
     only: ['test', 'bench', 'screens'],
     here: () => BROWSERS.some(isProgram),

@@ -64,6 +64,13 @@ export const ServiceConfig = BaseConfig.extend({
     .describe(
       'PostgreSQL address of the database’s owner, who creates one schema and one login role per service',
     ),
+  DATABASE_DIRECT_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe(
+      'the same database without a pooler in between, where DATABASE_URL names a pooler in transaction mode: for ' +
+        'migrations and notifications. Without it they use DATABASE_URL',
+    ),
   DATABASE_CONNECTIONS: z.coerce
     .number()
     .int()
@@ -82,6 +89,13 @@ export const ServiceConfig = BaseConfig.extend({
     ),
 });
 export type ServiceConfig = z.infer<typeof ServiceConfig>;
+
+/** The part of it that a command needs to work in the database as a service. */
+export const DatabaseConfig = ServiceConfig.pick({
+  DATABASE_URL: true,
+  DATABASE_DIRECT_URL: true,
+  FUNGO_SECRET: true,
+});
 
 /** The environment does not match the schema. Names variables and rules, never values. */
 export class ConfigError extends Error {

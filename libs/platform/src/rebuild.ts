@@ -3,11 +3,9 @@ import { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Ask } from './ask';
 import { CallerTokens } from './caller';
-import { loadConfig, ServiceConfig } from './config';
+import { DatabaseConfig, loadConfig } from './config';
 import { serviceDataSource } from './database/database';
 import type { ServiceDefinition } from './service';
-
-const Access = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true });
 
 /**
  * Reads everything from the owners of a service's projections, and brings the projections up to date; safe while the
@@ -34,7 +32,7 @@ export async function rebuild(
   const addresses = z.object(
     Object.fromEntries(owners.map((owner) => [urlVariable(owner), shape[urlVariable(owner)]!])),
   );
-  const config = loadConfig(Access, env);
+  const config = loadConfig(DatabaseConfig, env);
   const urls = loadConfig(addresses, env) as Record<string, string>;
   const ask = new Ask(
     service,

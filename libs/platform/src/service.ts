@@ -12,7 +12,7 @@ import { AcademyClock } from './academy-clock';
 import { Ask, type ServiceUrls } from './ask';
 import { CallerTokens } from './caller';
 import { CONFIG, loadConfig, type ServiceConfig } from './config';
-import { type Database, serviceDataSource } from './database/database';
+import { type Database, DIRECT_URL, directUrl, serviceDataSource } from './database/database';
 import { prepareDatabase } from './database/migrate';
 import { isUnavailable } from './errors';
 import { DailyJobs } from './events/daily-jobs';
@@ -112,7 +112,7 @@ export async function startService(
     metrics,
     isWorker,
   );
-  const { url: listenUrl } = dataSource.options as { url: string };
+  const listenUrl = directUrl(definition.service, config);
   const relay = new Relay(definition.service, dataSource, redis, listenUrl, logger);
   const dailyJobs = new DailyJobs(
     definition.service,
@@ -206,6 +206,7 @@ function platformModule(
     { provide: AcademyClock, useValue: new AcademyClock(config.SITE_TIME_ZONE) },
     { provide: LOGGER, useValue: logger },
     { provide: REDIS, useValue: redis },
+    { provide: DIRECT_URL, useValue: directUrl(definition.service, config) },
     { provide: NetworkLimits, useValue: new NetworkLimits(redis, config) },
     { provide: CallerTokens, useValue: tokens },
     { provide: Sessions, useValue: new Sessions(redis) },

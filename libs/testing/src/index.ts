@@ -1,4 +1,5 @@
 export * from './add-player';
+export * from './authority';
 export * from './barrier';
 export * from './callers';
 export * from './client';
@@ -10,6 +11,7 @@ export * from './fake-site';
 export * from './mail-sink';
 export * from './measured';
 export * from './many';
+export * from './pooler';
 export * from './refusal';
 export * from './service';
 export * from './service-with-people';

@@ -22,6 +22,8 @@ const patience = { connection: 1500, lock: 3000, statement: 15_000 };
 export interface DatabaseAccess {
   /** URL with the database owner's credentials. */
   DATABASE_URL: string;
+  /** The same database without a pooler in between. */
+  DATABASE_DIRECT_URL?: string;
   FUNGO_SECRET: string;
   /** See `BaseConfig` and `ServiceConfig`. */
   PATIENCE?: number;
@@ -39,18 +41,53 @@ const base = {
 export const roleOf = (service: ServiceName, databaseUrl: string): string =>
   `${decodeURIComponent(new URL(databaseUrl).pathname.slice(1))}_${service}`;
 
+type Addresses = Pick<DatabaseAccess, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>;
+
+/** The owner's URL for work that needs one session from begin to end: migrations, their lock, and `LISTEN`. */
+export const ownerUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): string =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;
+
+/** Nest token of {@link directUrl}, for a service's {@link Listener}s. */
+export const DIRECT_URL = Symbol('direct url');
+
+/** The URL of the service's role for a session of its own, past any pooler. */
+export const directUrl = (service: ServiceName, access: DatabaseAccess): string =>
+  asRole(service, access, ownerUrl(access));
+
+/** A pooler may call the database by another name, so the role is named after the database itself. */
+function asRole(service: ServiceName, access: DatabaseAccess, address: string): string {
+  const url = new URL(address);
+  url.username = encodeURIComponent(roleOf(service, ownerUrl(access)));
+  url.password = encodeURIComponent(rolePassword(service, access.FUNGO_SECRET));
+  return url.toString();
+}
+
+/**
+ * Settings of each session of a service's role. They belong to the role and not to the connection, because a pooler
+ * in transaction mode refuses them from its clients.
+ */
+export const roleSettings = (
+  service: ServiceName,
+  { PATIENCE: times = 1 }: Pick<DatabaseAccess, 'PATIENCE'>,
+): Record<string, string> => ({
+  search_path: `${service}, public`,
+  lock_timeout: String(patience.lock * times),
+  statement_timeout: String(patience.statement * times),
+  idle_in_transaction_session_timeout: '60s',
+  // The queries are short. On tables without statistics PostgreSQL overestimates the longest of them, and would spend
+  // seconds on compiling one that takes milliseconds.
+  jit: 'off',
+});
+
 export const rolePassword = (service: ServiceName, secret: string): string =>
   derivePassword(secret, `database role ${service}`);
 
-/** A service's own connections: its role, its schema, and limits so that nothing waits forever. */
+/** A service's own connections: its role, whose schema and limits are its {@link roleSettings}. */
 export function serviceDataSource(database: Database, access: DatabaseAccess): DataSourceOptions {
   const { PATIENCE: times = 1, DATABASE_CONNECTIONS: max = 20 } = access;
-  const url = new URL(access.DATABASE_URL);
-  url.username = encodeURIComponent(roleOf(database.service, access.DATABASE_URL));
-  url.password = encodeURIComponent(rolePassword(database.service, access.FUNGO_SECRET));
   return {
     ...base,
-    url: url.toString(),
+    url: asRole(database.service, access, access.DATABASE_URL),
     schema: database.service,
     entities: [...database.entities, OutboxEntry, InboxEntry],
     applicationName: `fungo ${database.service}`,
@@ -58,15 +95,6 @@ export function serviceDataSource(database: Database, access: DatabaseAccess): D
       max,
       connectionTimeoutMillis: patience.connection * times,
       query_timeout: patience.statement * times,
-      options: [
-        `-c search_path=${database.service},public`,
-        `-c lock_timeout=${patience.lock * times}`,
-        `-c statement_timeout=${patience.statement * times}`,
-        '-c idle_in_transaction_session_timeout=60s',
-        // The queries are short. On tables without statistics PostgreSQL overestimates the longest of them, and would spend
-        // seconds on compiling one that takes milliseconds.
-        '-c jit=off',
-      ].join(' '),
     },
   };
 }

@@ -6,7 +6,15 @@ import { appendOnlyTables } from './append-only';
 import { DailyJob, InboxEntry, OutboxEntry, RunningProcess } from './events.entity';
 import { CreateEvents1770000000000 } from './events.migration';
 import { findFunctionDrift, updateFunctions } from './functions';
-import { ownerDataSource, roleOf, rolePassword, type Database, type DatabaseAccess } from './database';
+import {
+  type Database,
+  type DatabaseAccess,
+  ownerDataSource,
+  ownerUrl,
+  roleOf,
+  rolePassword,
+  roleSettings,
+} from './database';
 
 const lockName = 'fungo migrations';
 const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
@@ -30,11 +38,12 @@ export async function prepareDatabase(
   access: DatabaseAccess,
   logger: Logger,
 ): Promise<void> {
-  const owner = await connectOwner(access.DATABASE_URL, logger);
+  const url = ownerUrl(access);
+  const owner = await connectOwner(url, logger);
   try {
     await owner.query(`SELECT pg_advisory_lock(hashtext($1))`, [lockName]);
     await createRole(owner, database, access);
-    await migrateSchemas(owner, access.DATABASE_URL, database);
+    await migrateSchemas(owner, url, database);
     await grant(owner, database, access);
   } finally {
     await owner.end(); // ends the session and so releases the lock
@@ -57,11 +66,15 @@ async function connectOwner(url: string, logger: Logger): Promise<Client> {
 }
 
 async function createRole(owner: Client, { service }: Database, access: DatabaseAccess): Promise<void> {
-  const role = roleOf(service, access.DATABASE_URL);
+  const role = roleOf(service, ownerUrl(access));
   const { rowCount } = await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   await owner.query(
     `${rowCount ? 'ALTER' : 'CREATE'} ROLE ${quoted(role)} LOGIN PASSWORD ${literal(rolePassword(service, access.FUNGO_SECRET))}`,
   );
+  for (const [name, value] of Object.entries(roleSettings(service, access)))
+    await owner.query(
+      `ALTER ROLE ${quoted(role)} SET ${name} = ${name === 'search_path' ? value : literal(value)}`,
+    );
 }
 
 /**
@@ -108,7 +121,7 @@ async function hasPending(
 }
 
 async function grant(owner: Client, { service, entities }: Database, access: DatabaseAccess): Promise<void> {
-  const role = quoted(roleOf(service, access.DATABASE_URL));
+  const role = quoted(roleOf(service, ownerUrl(access)));
   const schema = quoted(service);
   await owner.query(`
     GRANT USAGE ON SCHEMA ${schema}, events TO ${role};

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { loadConfig, ServiceConfig } from '../config';
+import { ownerUrl } from '../database/database';
 import { runCommand } from '../process';
 
 const usage = `Events and jobs that failed for good.
@@ -8,7 +9,7 @@ const usage = `Events and jobs that failed for good.
   retry <id> [<id> ...]    let these be tried again, once their cause is mended
   retry all                let all of them be tried again`;
 
-const Config = ServiceConfig.pick({ DATABASE_URL: true });
+const Config = ServiceConfig.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true });
 
 interface FailedEvent {
   id: string;
@@ -46,7 +47,7 @@ export async function retryFailed(owner: Client, ids: string[] | null): Promise<
 async function main([command, ...ids]: string[]): Promise<void> {
   const isRetry = command === 'retry' && ids.length > 0;
   if (command !== 'list' && !isRetry) throw new Error(usage);
-  const owner = new Client({ connectionString: loadConfig(Config).DATABASE_URL });
+  const owner = new Client({ connectionString: ownerUrl(loadConfig(Config)) });
   await owner.connect();
   try {
     if (isRetry) {

@@ -1,5 +1,5 @@
 import { DataSource, type EntityManager } from 'typeorm';
-import { loadConfig, ServiceConfig } from '../config';
+import { DatabaseConfig, loadConfig, ServiceConfig } from '../config';
 import { type Database, serviceDataSource, transaction } from '../database/database';
 import { FieldKeys, sealedPattern } from './field-keys';
 import { type SealedColumn, SealedFields } from './sealed-fields';
@@ -8,7 +8,7 @@ type EntityClass = Database['entities'][number];
 
 const portion = 200;
 
-const Config = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true, FIELD_KEYS: true });
+const Config = DatabaseConfig.extend(ServiceConfig.pick({ FIELD_KEYS: true }).shape);
 
 /** The id of the key with which a value is sealed; empty for plain text. */
 const keyOfSql = (column: string) => `coalesce(substring(${column} from '${sealedPattern}'), '')`;

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { AcademyClock, Listener } from '@fungo/platform';
+import { AcademyClock, DIRECT_URL, Listener } from '@fungo/platform';
 import { changedIn, everything, leaderboardChannel } from './leaderboard-news';
 import { LeaderboardsRepository } from './leaderboards.repository';
 
@@ -34,9 +39,9 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
     private readonly dataSource: DataSource,
     private readonly leaderboards: LeaderboardsRepository,
     private readonly clock: AcademyClock,
+    @Inject(DIRECT_URL) url: string,
   ) {
     this.day = clock.today();
-    const { url } = dataSource.options as { url: string };
     this.listener = new Listener(url, leaderboardChannel, {
       onNotice: (payload) => this.hear(payload),
       onListening: async () => this.begin(),

@@ -1,5 +1,6 @@
 import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import {
+  DatabaseConfig,
   FieldKeys,
   loadConfig,
   Outbox,
@@ -11,7 +12,7 @@ import {
 import { identityService } from '../service';
 import { StoredUser } from './user.entity';
 
-const Config = ServiceConfig.pick({ DATABASE_URL: true, FUNGO_SECRET: true, FIELD_KEYS: true });
+const Config = DatabaseConfig.extend(ServiceConfig.pick({ FIELD_KEYS: true }).shape);
 
 /** The tools of a command, in one transaction. */
 interface Tools {

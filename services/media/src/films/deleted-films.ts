@@ -1,7 +1,12 @@
 import { EventEmitter } from 'node:events';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import { Listener } from '@fungo/platform';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { DIRECT_URL, Listener } from '@fungo/platform';
 
 const channel = 'media_deleted_films';
 
@@ -22,8 +27,7 @@ export class DeletedFilms implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly told = new EventEmitter();
   private readonly listener: Listener;
 
-  constructor(dataSource: DataSource) {
-    const { url } = dataSource.options as { url: string };
+  constructor(@Inject(DIRECT_URL) url: string) {
     this.listener = new Listener(url, channel, { onNotice: (filmId) => this.told.emit(filmId) });
   }
 

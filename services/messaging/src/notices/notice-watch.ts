@@ -1,8 +1,12 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { constants } from '@fungo/contracts';
-import { Listener } from '@fungo/platform';
+import { DIRECT_URL, Listener } from '@fungo/platform';
 import { noticeChannel } from '../deliveries/notices.writer';
 import { type NoticesOf, NoticesService } from './notices.service';
 
@@ -20,10 +24,9 @@ export class NoticeWatch implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly heartbeat = setInterval(() => this.beat(), heartbeatMilliseconds);
 
   constructor(
-    dataSource: DataSource,
+    @Inject(DIRECT_URL) url: string,
     private readonly notices: NoticesService,
   ) {
-    const { url } = dataSource.options as { url: string };
     this.listener = new Listener(url, noticeChannel, {
       onNotice: (recipientId) => void this.tell(recipientId),
       onLost: () => this.end(),

@@ -4,8 +4,8 @@ import { JsonText } from '@fungo/platform';
 import { KeptOpenings } from './kept-openings';
 
 test('somebody who shares a question keeps it when the line refuses the one who asked first', async () => {
-  const dataSource = { subscribers: [], options: { url: 'postgres://nowhere' } } as unknown as DataSource;
-  const kept = new KeptOpenings(dataSource);
+  const dataSource = { subscribers: [] } as unknown as DataSource;
+  const kept = new KeptOpenings(dataSource, 'postgres://nowhere');
   kept['listener'].isListening = true;
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

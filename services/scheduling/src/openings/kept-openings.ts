@@ -1,7 +1,12 @@
-import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import { constants, type Opening } from '@fungo/contracts';
-import { AppError, FairQueue, type JsonText, Listener } from '@fungo/platform';
+import { AppError, DIRECT_URL, FairQueue, type JsonText, Listener } from '@fungo/platform';
 import { StoredOffer } from '@fungo/platform/academy';
 import { StoredCage } from '../calendar/cage.entity';
 import { StoredPlace, StoredTravelTime } from '../calendar/place.entity';
@@ -57,9 +62,8 @@ export class KeptOpenings
   private readonly listener: Listener;
   private readonly changing = new WeakSet<QueryRunner>();
 
-  constructor(dataSource: DataSource) {
+  constructor(dataSource: DataSource, @Inject(DIRECT_URL) url: string) {
     dataSource.subscribers.push(this);
-    const { url } = dataSource.options as { url: string };
     const drop = () => this.answers.drop();
     this.listener = new Listener(url, channel, {
       onNotice: drop,
