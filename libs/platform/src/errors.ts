@@ -104,6 +104,7 @@ export function isUnavailable(error: unknown): boolean {
     unavailableSqlState.test(code) ||
     connectionErrors.some((known) => error instanceof known) ||
     error.name === 'MaxRetriesPerRequestError' || // ioredis exports its name only
+    error.name === 'CredentialsProviderError' || // the platform gives no further keys for S3 at the moment
     uncoded.has(error.message) ||
     isS3Failure(error) ||
     (error instanceof AggregateError && error.errors.some(isUnavailable))

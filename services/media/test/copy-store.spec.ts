@@ -21,7 +21,9 @@ it('films are saved into a folder, and come back into an empty store', async () 
   );
   await lost.clear();
 
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined); // this store knows no rules
   await makeBucket(fresh.config); // which is there
+  warn.mockRestore();
   await expect(copyStore(['save', folder, '--mirror'], fresh.config)).rejects.toThrow('The source is empty');
   expect(await copyStore(['restore', folder], fresh.config)).toMatch('Copied 1 (5 bytes)');
   const object = (await (await open(fresh.config)).get('videos/7/swing.mp4'))!;

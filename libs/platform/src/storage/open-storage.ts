@@ -17,8 +17,13 @@ const S3 = z.object({
     .describe('address of the S3 store that keeps uploads, where no folder does'),
   S3_REGION: z.string().default('us-east-1').describe('region of the bucket'),
   S3_BUCKET: z.string().describe('bucket of the uploads; it must exist. Needed with S3_ENDPOINT'),
-  S3_ACCESS_KEY_ID: z.string().describe('needed with S3_ENDPOINT'),
-  S3_SECRET_ACCESS_KEY: z.string().describe('needed with S3_ENDPOINT'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .optional()
+    .describe(
+      'key of the store, with its secret. Without both, the platform’s role gives keys, as the AWS SDK finds them',
+    ),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('secret of that key'),
   S3_FORCE_PATH_STYLE: z
     .enum(['true', 'false'])
     .default('true')
@@ -30,8 +35,23 @@ export const StorageConfig = z.object({ ...Folder.partial().shape, ...S3.partial
 export type StorageConfig = z.infer<typeof StorageConfig>;
 
 /**
+ * The configured keys of the store; undefined where the platform's role gives them.
+ * @throws ConfigError if one of the two is missing
+ */
+export function storageKeys({
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: StorageConfig): { accessKeyId: string; secretAccessKey: string } | undefined {
+  if (accessKeyId !== undefined && secretAccessKey !== undefined) return { accessKeyId, secretAccessKey };
+  if (accessKeyId === undefined && secretAccessKey === undefined) return undefined;
+  const missing = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+  const message = 'neither of the two keys, or both';
+  throw new ConfigError(new z.ZodError([{ code: 'custom', path: [missing], message, input: undefined }]));
+}
+
+/**
  * Opens the storage that the configuration names. The S3 client is loaded only if it is used.
- * @throws ConfigError unless exactly one kind is configured, completely
+ * @throws ConfigError unless exactly one kind is configured, completely; Error if no key is set and no role gives one
  */
 export async function openStorage(config: StorageConfig): Promise<Storage> {
   const { STORAGE_DIR: folder, S3_ENDPOINT: endpoint } = config;
@@ -49,8 +69,7 @@ export async function openStorage(config: StorageConfig): Promise<Storage> {
     endpoint: s3.S3_ENDPOINT,
     region: s3.S3_REGION,
     bucket: s3.S3_BUCKET,
-    accessKeyId: s3.S3_ACCESS_KEY_ID,
-    secretAccessKey: s3.S3_SECRET_ACCESS_KEY,
+    credentials: storageKeys(s3),
     forcePathStyle: s3.S3_FORCE_PATH_STYLE === 'true',
   });
 }

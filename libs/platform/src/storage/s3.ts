@@ -22,8 +22,8 @@ interface Bucket {
   endpoint: string;
   region: string;
   bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
+  /** Undefined for those of the platform's role. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   forcePathStyle: boolean;
 }
 
@@ -34,12 +34,13 @@ const partSize = 8 * 1024 * 1024;
 const partPatience = 30_000;
 const patience = 1_800;
 
-/** Objects in a bucket, which must exist. The bucket must expire the parts of uploads whose process was killed. */
-export function openBucket({ endpoint, region, bucket, forcePathStyle, ...credentials }: Bucket): Storage {
+/**
+ * Objects in a bucket, which must exist. The bucket must expire the parts of uploads whose process was killed.
+ * @throws Error if nobody gives keys
+ */
+export async function openBucket({ bucket, credentials, ...place }: Bucket): Promise<Storage> {
   const client = new S3Client({
-    endpoint,
-    region,
-    forcePathStyle,
+    ...place,
     credentials,
     maxAttempts: 2,
     // Each part is signed together with its SHA-256; not every S3 supports further checksums.
@@ -47,6 +48,10 @@ export function openBucket({ endpoint, region, bucket, forcePathStyle, ...creden
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 800, requestTimeout: partPatience, throwOnRequestTimeout: true },
   });
+  if (!credentials)
+    await client.config.credentials().catch((cause: unknown) => {
+      throw new Error(`S3_ACCESS_KEY_ID is not set, and no role gives keys: ${String(cause)}`, { cause });
+    });
   return new S3(client, bucket);
 }
 
