@@ -29,8 +29,11 @@ export function productForTests(env: NodeJS.ProcessEnv): SharedProduct {
   return shared;
 }
 
-/** Starts the product and a browser for the tests of a file, and stops both. */
-export function stageForTests(): Stage {
+/**
+ * Starts the product and a browser for the tests of a file, and stops both.
+ * @param env takes precedence over the tests' own environment
+ */
+export function stageForTests(env: NodeJS.ProcessEnv = {}): Stage {
   const visitors: Visitor[] = [];
   const stage = {
     arrive: async (screen, options) => {
@@ -41,7 +44,7 @@ export function stageForTests(): Stage {
   } as Stage;
 
   beforeAll(async () => {
-    stage.product = await startProductForTests();
+    stage.product = await startProductForTests({ env });
     stage.browser = await launchBrowser();
   });
 

@@ -49,12 +49,14 @@ type Stage = (server: FastifyInstance) => void | Promise<void>;
  * @param env the process's environment
  * @param endpoints the product's by default
  * @param overrides of timeouts, whatever the configuration says
+ * @param metrics the process's own by default
  * @throws ConfigError; or an error that names endpoints claiming one path, a missing URL or a missing web app
  */
 export async function startGateway(
   env: NodeJS.ProcessEnv,
   endpoints: Record<string, EndpointSpec> = allEndpoints,
   overrides: Partial<Timeouts> = {},
+  metrics = new Metrics(),
 ): Promise<RunningGateway> {
   const config = loadConfig(GatewayConfig, env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
@@ -62,7 +64,6 @@ export async function startGateway(
   const routes = routingTable(Object.values(endpoints), config);
   const web = new Web(await readWeb(config.WEB_DIR));
   const redis = connectRedis(config.REDIS_URL, timeouts.command);
-  const metrics = new Metrics();
   measureAnswers(metrics, { redis: () => redis.ping() });
   const policy = new PagePolicy(config.PUBLIC_URL, routes, logger, originsWith(config.STRIPE_API_URL));
   const methods = new AllowedMethods();

@@ -139,6 +139,12 @@ describe('the product', () => {
     }
   });
 
+  it('knows no other number of processes than all, and one', async () => {
+    await expect(startProductForTests({ ...parts, env: { FUNGO_PROCESSES: 'two' } })).rejects.toMatchObject({
+      cause: { message: 'FUNGO_PROCESSES must be one, or not be set.' },
+    });
+  });
+
   it('leaves nothing running', async () => {
     const other = await startProductForTests(parts);
     const { pid, env } = await ask(other.url);

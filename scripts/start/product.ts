@@ -16,7 +16,7 @@ import { lockHome } from './lock';
 import { endOfLog, linesOfLog, turnLogs, watchLogs } from './logs';
 import { leashed, nodeProgram } from './node-program';
 import { pickPorts, requireFree } from './ports';
-import { PROCESSES } from './processes';
+import { isOneProcess, ONE_PROCESS, oneProcessScript, PROCESSES } from './processes';
 import { Refusal } from './refusal';
 import { ROOT } from './root';
 import { supervise, type Supervised } from './supervise';
@@ -27,7 +27,10 @@ export interface ProductOptions {
   home: string;
   port: number;
   mailPort: number;
-  /** Passed on to the processes. DATABASE_URL, REDIS_URL and SMTP_URL replace the programs that would be started here. */
+  /**
+   * Passed on to the processes. DATABASE_URL, REDIS_URL and SMTP_URL replace the programs that would be started here;
+   * with FUNGO_PROCESSES=one, all processes are one.
+   */
   env: NodeJS.ProcessEnv;
   say: (line: string) => void;
   /** False trades the safety of the data for speed, for tests. */
@@ -100,23 +103,27 @@ export class Product {
     const environment = environmentOf(given, { home, publicUrl: url, ports, smtpUrl, databaseUrl, redisUrl });
     if (environment.FFMPEG_SANDBOX === 'limits')
       say('Films are decoded without a sandbox (FFMPEG_SANDBOX=limits): only limits confine ffmpeg.');
-    const programOf = (name: string): Runnable =>
+    const programOf = (name: string, [program, script] = [name, processes[name]!]): Runnable =>
       nodeProgram(home, {
-        name,
-        script: resolve(ROOT, 'dist', processes[name]!),
+        name: program,
+        script: resolve(ROOT, 'dist', script),
         env: { ...environment, PORT: String(ports[name]), METRICS_PORT: String(picked[`${name}-metrics`]) },
         ready: { port: ports[name]!, path: '/readyz' },
       });
 
-    say(`Starting ${names.join(', ')}`);
-    const rooms = names.filter((name) => name !== 'gateway').map(programOf);
+    const inOne = isOneProcess(env);
+    say(`Starting ${names.join(', ')}${inOne ? ' in one process' : ''}`);
+    const rooms = inOne ? [] : names.filter((name) => name !== 'gateway').map((name) => programOf(name));
     if (!env.SMTP_URL) rooms.push(inbox(home, mailPort, picked.smtp!));
     if (hasBank) rooms.push(testBank(home, picked['test-bank']!, url));
-    const door = [programOf('gateway'), ...(reload ? [webWithReload(home, port, environment)] : [])];
+    const gateway = programOf('gateway', inOne ? [ONE_PROCESS, oneProcessScript] : undefined);
+    const door = [gateway, ...(reload ? [webWithReload(home, port, environment)] : [])];
     await this.raise(rooms);
-    // The demo academy fills only an empty database, so nobody may sign up before it.
+    if (inOne) await this.raise(door);
+    // The demo academy fills only an empty database, so nobody may sign up before it. One process has no part without
+    // its door: its address is told only afterwards.
     await this.seed(environment);
-    await this.raise(door);
+    if (!inOne) await this.raise(door);
     const mailUrl = env.SMTP_URL ? null : `http://localhost:${mailPort}`;
     return { url, mailUrl, databaseUrl, environment, hasTestBank: hasBank };
   }
@@ -125,7 +132,9 @@ export class Product {
   async restart(names?: string[]): Promise<void> {
     const chosen = this.tiers.slice(1).flat();
     await Promise.all(
-      chosen.filter(({ name }) => !names || names.includes(name)).map((one) => one.restart()),
+      chosen
+        .filter(({ name }) => !names || name === ONE_PROCESS || names.includes(name))
+        .map((one) => one.restart()),
     );
   }
 

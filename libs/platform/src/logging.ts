@@ -61,6 +61,8 @@ export class NestLog implements LoggerService {
     this.logger.debug({ context: context.at(-1) }, String(message));
   }
   warn(message: unknown, ...context: unknown[]): void {
+    // Of a second service in one process. Each has a container of its own, so neither overrides the other.
+    if (context.at(-1) === 'DataSourceNameRegistry') return;
     this.logger.warn({ context: context.at(-1) }, String(message));
   }
   error(message: unknown, ...context: unknown[]): void {

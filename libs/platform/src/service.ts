@@ -84,11 +84,13 @@ export interface RunningService {
  * Starts a service: prepares its part of the database, binds its module to the contract, listens, and starts to relay
  * and handle events.
  * @param env the process's environment
+ * @param metrics the process's own by default
  * @throws ConfigError; or an error that names an endpoint or event without exactly one handler
  */
 export async function startService(
   definition: ServiceDefinition,
   env: NodeJS.ProcessEnv,
+  metrics = new Metrics(),
 ): Promise<RunningService> {
   const isWorker = definition.worker === true;
   const config = loadConfig(definition.config, env) as z.infer<typeof ServiceConfig>;
@@ -103,7 +105,6 @@ export async function startService(
     { logger: new NestLog(logger), abortOnError: false, bodyParser: false }, // Fastify's own reads JSON
   );
   const dataSource = app.get(DataSource);
-  const metrics = new Metrics();
   const transport = new EventTransport(
     definition.service,
     dataSource,

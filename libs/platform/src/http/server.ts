@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, register, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, register, Registry } from 'prom-client';
 import { constants } from '@fungo/contracts';
 import type { Logger } from '../logging';
 import { refuseUnreadable, refuseUnroutable } from './unreadable';
@@ -86,28 +86,65 @@ export class Metrics {
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 30, 60, 300, 3600],
     registers: [this.registry],
   });
-  private server: Server | null = null;
+  private page: Server | null = null;
 
   async listen(host: string, port: number): Promise<void> {
-    measureProcess();
-    const server = createServer((request, response) => {
-      if (request.url !== '/metrics') return void response.writeHead(404).end();
-      Registry.merge([register, this.registry])
-        .metrics()
-        .then(
-          (text) => response.writeHead(200, { 'content-type': this.registry.contentType }).end(text),
-          () => response.writeHead(500).end(),
-        );
-    });
-    this.server = server;
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+    this.page = await servePage(host, port, () => Registry.merge([register, this.registry]).metrics());
   }
 
-  async close(): Promise<void> {
-    const server = this.server;
-    if (!server?.listening) return;
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeAllConnections();
-    await closed;
+  close(): Promise<void> {
+    return closePage(this.page);
   }
+}
+
+/** The metrics of a process that runs several parts, on one page. Their label `process` tells them apart. */
+export class CommonMetrics {
+  private readonly registries: Registry[] = [register];
+  private page: Server | null = null;
+
+  /** The metrics of one part, which opens no port. */
+  of(part: string): Metrics {
+    const metrics = new PartMetrics();
+    metrics.registry.setDefaultLabels({ process: part });
+    this.registries.push(metrics.registry);
+    return metrics;
+  }
+
+  async listen(host: string, port: number): Promise<void> {
+    this.page = await servePage(host, port, async () => {
+      const read = await Promise.all(this.registries.map((one) => one.getMetricsAsJSON()));
+      // Each part has metrics of the same names, which `Registry.merge` refuses.
+      return AggregatorRegistry.aggregate(read).metrics();
+    });
+  }
+
+  close(): Promise<void> {
+    return closePage(this.page);
+  }
+}
+
+class PartMetrics extends Metrics {
+  override listen(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+async function servePage(host: string, port: number, read: () => Promise<string>): Promise<Server> {
+  measureProcess();
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
+  return server;
+}
+
+async function closePage(server: Server | null): Promise<void> {
+  if (!server?.listening) return;
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeAllConnections();
+  await closed;
 }

@@ -1,0 +1,4 @@
+import { closeOnSignals } from '@fungo/platform';
+import { startAll } from './start-all';
+
+void closeOnSignals(() => startAll(process.env));
