@@ -49,10 +49,10 @@ MAIL_FROM=academy@example.com
 #OIDC_CLIENT_SECRET=…
 #OIDC_NAME=Google
 
-# The site's name for the profile `tls`, whose certificate it makes. It needs PUBLIC_URL=https://… and TRUSTED_PROXIES=uniquelocal.
+# The site's name for the profile 'tls', whose certificate it makes. It needs PUBLIC_URL=https://… and TRUSTED_PROXIES=uniquelocal.
 #SITE_ADDRESS=academy.example.com
 
-# The administrator's password of Grafana, at :3000 with the profile `observe`.
+# The administrator's password of Grafana, at :3000 with the profile 'observe'.
 GRAFANA_PASSWORD=$(secret | cut -c 1-20)
 
 # The reverse proxy in front, if any: the address under which its requests arrive.

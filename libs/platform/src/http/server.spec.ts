@@ -27,7 +27,7 @@ it('tells the parts of one process apart, and reports the process once', async (
   const common = new CommonMetrics();
   const [one, other] = [common.of('one'), common.of('other')];
   for (const metrics of [one, other]) metrics.requests.observe({ route: '/both' }, 0.1);
-  await other.listen();
+  await other.listen('127.0.0.1', 0);
   const text = await read(common);
   expect(text).toContain('http_request_seconds_count{route="/both",process="one"} 1');
   expect(text).toContain('http_request_seconds_count{route="/both",process="other"} 1');
