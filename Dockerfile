@@ -10,6 +10,8 @@ FROM node:20-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --loglevel=error
+# Types serve nobody here, and each process would keep all source maps of its packages in memory: 7 to 9 MiB.
+RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM node:20-bookworm-slim
 # The program that decodes films, and the one that confines it.
