@@ -180,6 +180,12 @@ const tables: Record<string, Kept> = {
   'media.annotation_sets': { copied: 'annotations', closed: 'videoId version savedBy savedAt' },
   'media.review_phrases': { copied: 'text createdAt', closed: 'id coachId' },
   'media.credits': { stays: 'month n', nobody: 'userId videoId reservedUntil' },
+  'media.unfinished_uploads': {
+    copied: 'metadata size received createdAt',
+    closed: 'id ownerId playerId',
+  },
+  'media.upload_parts': { closed: 'uploadId start key' },
+  'media.upload_locks': { nobody: 'id holder heldUntil isWanted' },
   'media.upload_tries': { stays: 'day tries', nobody: 'userId' },
   'media.albums': { nobody: 'kind ownerId version isClosed' },
   'media.images': { copied: 'file', closed: 'id kind ownerId' },

@@ -11,7 +11,15 @@ export const MediaConfig = ServiceConfig.extend({
   WORK_DIR: z
     .string()
     .describe(
-      'folder for uploads under way and films being processed; on a disk with room for several of the largest',
+      'folder of this process for files that it is checking or processing; on a disk with room for several of the largest films',
+    ),
+  UPLOAD_ROOM_MIB: z.coerce
+    .number()
+    .int()
+    .positive()
+    .optional()
+    .describe(
+      'most mebibytes that uploads may take of WORK_DIR, where the free space of its disk says nothing about a limit (an emptyDir)',
     ),
   FFMPEG_PATH: z.string().default('ffmpeg').describe('the ffmpeg program'),
   FFPROBE_PATH: z.string().default('ffprobe').describe('the ffprobe program'),

@@ -41,6 +41,8 @@ import { Quarantine } from './uploads/quarantine';
 import { ResumableUploadsService } from './uploads/resumable-uploads.service';
 import { SwingsService } from './uploads/swings.service';
 import { TusServer } from './uploads/tus-server';
+import { UnfinishedUploads } from './uploads/unfinished-uploads';
+import { UploadLocks } from './uploads/upload-locks';
 import { UploadsController } from './uploads/uploads.controller';
 import { UploadsEvents } from './uploads/uploads.events';
 import { VideosController } from './videos/videos.controller';
@@ -96,6 +98,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     SwingsService,
     ResumableUploadsService,
     TusServer,
+    UnfinishedUploads,
+    UploadLocks,
     AddWeeklyVideoService,
     imageProcessorProvider,
     AlbumsWriter,

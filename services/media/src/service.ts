@@ -14,11 +14,15 @@ import { CreateMedia1770000000000 } from './migrations/1770000000000-create-medi
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { AddReviewPhrases1773500000000 } from './migrations/1773500000000-add-review-phrases';
 import { AddReviewTimes1773631000000 } from './migrations/1773631000000-add-review-times';
+import { AddUnfinishedUploads1773651000000 } from './migrations/1773651000000-add-unfinished-uploads';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
 import { mediaMeasures } from './measures';
 import { StoredReviewPhrase } from './review-phrases/review-phrase.entity';
+import { UnfinishedUpload } from './uploads/unfinished-upload.entity';
+import { UploadLock } from './uploads/upload-lock.entity';
+import { UploadPart } from './uploads/upload-part.entity';
 import { StoredVideo } from './videos/video.entity';
 import { StoredWeeklyVideo } from './weekly-videos/weekly-video.entity';
 import { MediaModule } from './media.module';
@@ -39,6 +43,9 @@ export const mediaService = academyService({
     StoredReviewPhrase,
     Credit,
     UploadTries,
+    UnfinishedUpload,
+    UploadPart,
+    UploadLock,
     Album,
     StoredImage,
     GalleryVideo,
@@ -51,6 +58,7 @@ export const mediaService = academyService({
     AddFamilyPlayers1772100000000,
     AddReviewPhrases1773500000000,
     AddReviewTimes1773631000000,
+    AddUnfinishedUploads1773651000000,
   ],
   projections,
   keeps: {

@@ -8,7 +8,7 @@ import { Readable, Writable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { getPerson, uploadVideo } from '@fungo/contracts';
+import { constants, getPerson, uploadVideo } from '@fungo/contracts';
 import { callerHeader, CallerTokens, type SignedIn } from '@fungo/platform';
 import {
   fake,
@@ -21,6 +21,7 @@ import {
 } from '@fungo/testing';
 import { createCredit, createMembership } from '../factories';
 import { mediaService } from '../src/service';
+import { UnfinishedUpload } from '../src/uploads/unfinished-upload.entity';
 import { noServices } from './no-services';
 
 const run = promisify(execFile);
@@ -29,7 +30,7 @@ const run = promisify(execFile);
 export interface UploadingService extends TestService {
   workDir: string;
   storageDir: string;
-  /** Files of unfinished uploads, and objects in the storage. */
+  /** Files and unfinished uploads, and objects in the storage. */
   left(): Promise<{ quarantined: string[]; stored: string[] }>;
   /** The numbers of rows that uploads create. */
   rows(): Promise<{ films: number; videos: number; weeklyVideos: number; credits: number }>;
@@ -57,7 +58,7 @@ export async function startUploading(env: NodeJS.ProcessEnv = {}): Promise<Uploa
     left: async () => ({
       quarantined: [
         ...(await filesIn(join(workDir, 'forms'))),
-        ...(await filesIn(join(workDir, 'resumable'))),
+        ...(await media.dataSource.manager.find(UnfinishedUpload)).map(({ id }) => id),
       ],
       stored: (await filesIn(storageDir)).map((name) => name.replaceAll('+', '/')).sort(),
     }),
@@ -107,6 +108,14 @@ export function leavingNothing(media: UploadingService): void {
 export async function useCredits(media: TestService, { id: userId }: SignedIn, count: number): Promise<void> {
   for (let n = 1; n <= count; n += 1) await createCredit(media.dataSource, { userId, n });
 }
+
+/** Lets an upload have begun too long ago. */
+export const expire = (media: TestService, id: string) =>
+  media.dataSource.manager.update(
+    UnfinishedUpload,
+    { id },
+    { createdAt: new Date(Date.now() - (constants.video.resumableHours + 1) * 3_600_000) },
+  );
 
 const filesIn = async (folder: string) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In, IsNull, Not } from 'typeorm';
+import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import {
   type AnswerOf,
   constants,
@@ -105,12 +105,6 @@ export class CreditsService {
   /** Ends the reservation of an upload; a used one stays used. */
   async release(videoId: string): Promise<void> {
     await this.dataSource.manager.delete(Credit, { videoId, reservedUntil: Not(IsNull()) });
-  }
-
-  /** The uploads among these that still have a reservation. */
-  async heldOf(videoIds: string[]): Promise<Set<string>> {
-    const held = await this.dataSource.manager.findBy(Credit, { videoId: In(videoIds) });
-    return new Set(held.map(({ videoId }) => videoId));
   }
 
   /**

@@ -7,6 +7,7 @@ import { ImagesService } from '../images/images.service';
 import { peopleWithConsent } from '../projections';
 import { FilmNotice } from '../retention/film-notice.entity';
 import { ReviewPhrasesService } from '../review-phrases/review-phrases.service';
+import { UnfinishedUploads } from '../uploads/unfinished-uploads';
 import { VideosService } from '../videos/videos.service';
 
 @Injectable()
@@ -17,6 +18,7 @@ export class ErasureService {
     private readonly images: ImagesService,
     private readonly copies: OwnCopiesLimits,
     private readonly phrases: ReviewPhrasesService,
+    private readonly uploads: UnfinishedUploads,
   ) {}
 
   /** Deletes films, their reviews, the picture and a coach's phrases; the number of uploads of each month stays. */
@@ -30,6 +32,7 @@ export class ErasureService {
 
   async erasePlayers(manager: EntityManager, playerIds: string[]): Promise<void> {
     for (const playerId of playerIds) await this.videos.deleteAllOf(manager, playerId);
+    await this.uploads.forget(manager, playerIds);
     await manager.delete(FilmNotice, { studentId: In(playerIds) });
   }
 }

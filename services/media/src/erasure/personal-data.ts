@@ -25,6 +25,7 @@ import { AlbumsWriter } from '../images/albums.writer';
 import { FilmNotice } from '../retention/film-notice.entity';
 import { StoredReviewPhrase } from '../review-phrases/review-phrase.entity';
 import { STORAGE } from '../storage';
+import { UnfinishedUpload } from '../uploads/unfinished-upload.entity';
 import { StoredVideo } from '../videos/video.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
 import { filmName } from './film-name.rules';
@@ -178,6 +179,21 @@ export class MediaPersonalData implements PersonalData {
             ...tries.map(({ day, tries: started }) => ({ Day: shownDay(day), 'Uploads started': started })),
           ];
         },
+      }),
+      personalDataAtOnce({
+        title: 'Videos that you have not finished sending',
+        about: 'The parts that arrived go within a day, unless you finish.',
+        rows: async ({ playerIds }) =>
+          (await manager.findBy(UnfinishedUpload, { playerId: In(playerIds) })).map(
+            ({ metadata, size, received, createdAt }) => ({
+              Title: metadata.title ?? '',
+              'The film’s name on your phone': metadata.filename ?? '',
+              'What you wrote': metadata.description ?? '',
+              Begun: shownAt(createdAt),
+              Bytes: size,
+              'Arrived so far': received,
+            }),
+          ),
       }),
       personalDataAtOnce({
         title: 'Emails that your videos will be deleted',

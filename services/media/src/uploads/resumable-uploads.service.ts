@@ -1,30 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { Upload } from '@tus/server';
 import { DataSource, In } from 'typeorm';
 import { VideoUpload } from '@fungo/contracts';
-import { AppError, invalidRequest, type SignedIn } from '@fungo/platform';
+import { AppError, invalidRequest, type Logger, LOGGER, type SignedIn } from '@fungo/platform';
 import { KnownPlayers } from '@fungo/platform/people';
 import { CreditsService } from '../credits/credits.service';
 import { StoredVideo } from '../videos/video.entity';
 import { refusalOf } from './acceptance';
-import { checkFields, type ReceivedFile } from './form';
+import { checkFields } from './form';
 import { Quarantine } from './quarantine';
 import { SwingsService } from './swings.service';
 import { type TusCall, TusServer } from './tus-server';
+import type { UnfinishedUpload } from './unfinished-upload.entity';
+import { UnfinishedUploads } from './unfinished-uploads';
+import { UploadLocks } from './upload-locks';
 
 interface UploadCall extends TusCall {
   caller: SignedIn;
 }
 
+/** Milliseconds. */
+const sweepEvery = 10 * 60 * 1000;
+
 /**
- * The life of a swing that arrives in parts. An incomplete upload is in the quarantine. A complete one is a swing in the
- * database, with the same id.
+ * The life of a swing that arrives in parts. An incomplete upload is an {@link UnfinishedUpload}. A complete one is a swing
+ * in the database, with the same id.
  */
 @Injectable()
-export class ResumableUploadsService {
-  private readonly finishing = new Map<string, Promise<void>>();
+export class ResumableUploadsService implements OnModuleInit, OnApplicationShutdown {
+  private sweeping?: NodeJS.Timeout;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -32,8 +37,27 @@ export class ResumableUploadsService {
     private readonly credits: CreditsService,
     private readonly players: KnownPlayers,
     private readonly swings: SwingsService,
+    private readonly uploads: UnfinishedUploads,
+    private readonly locks: UploadLocks,
     private readonly tus: TusServer,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
+
+  onModuleInit(): void {
+    const sweep = () =>
+      this.sweep().catch((err: unknown) => this.logger.error({ err }, 'uploads: could not sweep'));
+    this.sweeping = setInterval(() => void sweep(), sweepEvery).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.sweeping);
+  }
+
+  /** Forgets uploads that are over, and deletes what killed processes left in the storage. Several processes may do it at once. */
+  async sweep(): Promise<void> {
+    for (const id of await this.uploads.findOver()) await this.forget(id);
+    await this.uploads.sweep();
+  }
 
   async begin(call: UploadCall, named?: string): Promise<Response> {
     const player = await this.players.own(call.caller, named);
@@ -45,8 +69,8 @@ export class ResumableUploadsService {
         onUploadCreate: async (_, upload) => {
           await this.assertWanted(upload);
           await this.credits.reserve(player, id, upload.size ?? 0);
-          await this.quarantine.reserveRoom(this.pathOf(id), upload.size ?? 0);
-          await this.makeWay(call.caller, id);
+          await this.quarantine.assertRoom(upload.size ?? 0); // to check it in the end
+          await this.makeWay(call.caller);
           return { metadata: { ...upload.metadata, player, owner: call.caller.id } };
         },
       })
@@ -68,7 +92,6 @@ export class ResumableUploadsService {
   }
 
   async drop(call: UploadCall, id: string): Promise<Response> {
-    await this.finishing.get(id)?.catch(() => undefined); // a complete upload is about to become a swing
     await this.getUpload(call.caller, id);
     const answer = await this.tus.handle('DELETE', id, call);
     await this.forget(id);
@@ -105,31 +128,27 @@ export class ResumableUploadsService {
   }
 
   /** @throws AppError `media.upload-not-found`, also for another person's upload */
-  private async getUpload(caller: SignedIn, id: string): Promise<Upload> {
-    const upload = await this.tus.find(id);
-    const isOwn = upload?.metadata?.owner === caller.id && caller.playerIds.includes(playerOf(upload));
+  private async getUpload(caller: SignedIn, id: string): Promise<UnfinishedUpload> {
+    const upload = await this.uploads.find(id);
+    const isOwn = upload?.ownerId === caller.id && caller.playerIds.includes(upload.playerId);
     if (!isOwn) throw new AppError('media.upload-not-found');
     return upload;
   }
 
+  /** Makes a complete upload a swing, once for all simultaneous calls at all processes. */
   private async finishIfWhole(caller: SignedIn, id: string): Promise<void> {
-    const { offset, size } = await this.getUpload(caller, id);
-    if (offset === size) await this.finish(caller, id);
+    const { received, size } = await this.getUpload(caller, id);
+    if (received < size) return;
+    await this.locks.hold(id, async () => this.accept(caller, await this.getUpload(caller, id)));
   }
 
-  /** Makes a complete upload a swing, once for all simultaneous calls. */
-  private finish(caller: SignedIn, id: string): Promise<void> {
-    const underWay = this.finishing.get(id);
-    if (underWay) return underWay;
-    const finishing = this.accept(caller, id).finally(() => this.finishing.delete(id));
-    this.finishing.set(id, finishing);
-    return finishing;
-  }
-
-  private async accept(caller: SignedIn, id: string): Promise<void> {
-    const upload = await this.getUpload(caller, id);
+  private async accept(caller: SignedIn, upload: UnfinishedUpload): Promise<void> {
+    const { id, playerId, size } = upload;
     try {
-      await this.swings.add(caller, playerOf(upload), id, fileOf(upload), fieldsOf(upload));
+      await this.quarantine.withRoom(size, async (path) => {
+        await this.uploads.collect(upload, path);
+        await this.swings.add(caller, playerId, id, { ...namesOf(upload), size, path }, fieldsOf(upload));
+      });
     } catch (error) {
       if (error instanceof AppError && error.status < 500) await this.forget(id);
       throw error;
@@ -137,15 +156,15 @@ export class ResumableUploadsService {
     await this.forget(id);
   }
 
+  /** A failed removal is tried again by the sweep. */
   private async forget(id: string): Promise<void> {
-    await this.tus.remove(id);
-    this.quarantine.freeRoom(this.pathOf(id));
+    await this.uploads.remove(id).catch(() => undefined);
     await this.credits.release(id);
   }
 
   /** @throws AppError if a new upload's metadata is refused */
   private async assertWanted(upload: Upload): Promise<void> {
-    const file = fileOf(upload);
+    const file = namesOf(upload);
     if (!file.name)
       throw invalidRequest([{ path: ['filename'], message: 'Please select a video file first.' }]);
     const refusal = refusalOf(file);
@@ -158,39 +177,27 @@ export class ResumableUploadsService {
    * Extends the reservation of a continued upload, or makes a new one if it has expired.
    * @throws AppError
    */
-  private async hold(upload: Upload): Promise<void> {
-    const { id, size } = upload;
+  private async hold({ id, playerId, size }: UnfinishedUpload): Promise<void> {
     if (await this.credits.prolong(id)) return;
-    await this.credits.reserve(playerOf(upload), id, size ?? 0).catch(async (error: unknown) => {
+    await this.credits.reserve(playerId, id, size).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'media.no-uploads-left') await this.forget(id);
       throw error;
     });
   }
 
   /** Forgets the caller's unfinished uploads that have lost their reservations. */
-  private async makeWay(caller: SignedIn, begun: string): Promise<void> {
-    const own = (await this.tus.list())
-      .filter(({ id, metadata }) => metadata?.owner === caller.id && !this.finishing.has(id))
-      .map(({ id }) => id);
-    const held = await this.credits.heldOf(own);
-    for (const id of own) if (id !== begun && !held.has(id)) await this.forget(id);
-  }
-
-  private pathOf(id: string): string {
-    return join(this.quarantine.resumable, id);
+  private async makeWay(caller: SignedIn): Promise<void> {
+    for (const id of await this.uploads.findLost(caller.id)) await this.forget(id);
   }
 }
 
-/** The player whose swing it will be; the account's own for an upload from before there were others. */
-const playerOf = ({ metadata }: Upload): string => metadata?.player ?? metadata?.owner ?? '';
+type Described = Pick<Upload, 'metadata'>;
 
-const fileOf = ({ metadata, size, storage }: Upload): ReceivedFile => ({
+const namesOf = ({ metadata }: Described) => ({
   name: metadata?.filename ?? '',
   type: metadata?.filetype ?? '',
-  size: size ?? 0,
-  path: storage?.path ?? '',
 });
 
 /** @throws AppError `request.invalid` */
-const fieldsOf = ({ metadata = {} }: Upload): VideoUpload =>
+const fieldsOf = ({ metadata = {} }: Described): VideoUpload =>
   checkFields({ fields: metadata, file: null }, VideoUpload, null);

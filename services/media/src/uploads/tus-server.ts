@@ -1,15 +1,12 @@
-import { createWriteStream } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
-import { join } from 'node:path';
 import { finished, PassThrough, Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
-import { FileStore } from '@tus/file-store';
-import { ERRORS, MemoryLocker, Server, type ServerOptions, TUS_RESUMABLE, type Upload } from '@tus/server';
+import { DataStore, Server, type ServerOptions, TUS_RESUMABLE, Upload } from '@tus/server';
 import { beginUpload, constants } from '@fungo/contracts';
 import { AppError } from '@fungo/platform';
-import { chunkBytes, storageError } from './form';
-import { Quarantine, resumableFor } from './quarantine';
+import { resumableFor, UnfinishedUploads } from './unfinished-uploads';
+import { UploadLocks } from './upload-locks';
+import { storageError } from './form';
 
 export interface TusCall {
   stream: Readable | null;
@@ -20,29 +17,16 @@ const { path } = beginUpload;
 /** Milliseconds that a stalled part may delay the next one. */
 const lockDrainTimeout = 500;
 
-/** The tus protocol, over the quarantine's folder. */
+/** The tus protocol, over uploads that every process continues. */
 @Injectable()
 export class TusServer {
   private readonly store: UploadStore;
-  private readonly locker = new MemoryLocker();
 
-  constructor({ resumable }: Quarantine) {
-    this.store = new UploadStore({ directory: resumable, expirationPeriodInMilliseconds: resumableFor });
-  }
-
-  find(id: string): Promise<Upload | null> {
-    return this.store.getUpload(id).catch(() => null);
-  }
-
-  async list(): Promise<Upload[]> {
-    const ids = await this.store.configstore.list!();
-    const found = await Promise.all(ids.map((id) => this.find(id)));
-    return found.filter((upload) => upload !== null);
-  }
-
-  /** The quarantine's sweep retries a failed removal. */
-  async remove(id: string): Promise<void> {
-    await this.store.remove(id).catch(() => undefined);
+  constructor(
+    uploads: UnfinishedUploads,
+    private readonly locks: UploadLocks,
+  ) {
+    this.store = new UploadStore(uploads);
   }
 
   /**
@@ -63,7 +47,7 @@ export class TusServer {
       path,
       relativeLocation: true, // the host is the gateway's, not ours
       datastore: this.store,
-      locker: this.locker,
+      locker: this.locks,
       lockDrainTimeout,
       maxSize: constants.video.maxBytes,
       onResponseError: (_, error) => {
@@ -87,18 +71,49 @@ export class TusServer {
   }
 }
 
-/** Reports a full disk, where tus reports only that something went wrong. */
-class UploadStore extends FileStore {
-  override async write(bytes: Readable, id: string, offset: number): Promise<number> {
-    const file = createWriteStream(join(this.directory, id), {
-      flags: 'r+',
-      start: offset,
-      highWaterMark: chunkBytes,
+class UploadStore extends DataStore {
+  override readonly extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
+
+  constructor(private readonly uploads: UnfinishedUploads) {
+    super();
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { owner, player, ...metadata } = upload.metadata!;
+    const { id, size } = upload;
+    const kept = await this.uploads.create({
+      ...{ id, ownerId: owner!, playerId: player!, size: size! },
+      metadata: withoutNul(metadata),
     });
-    await pipeline(bytes, file);
-    return offset + file.bytesWritten;
+    upload.creation_date = kept.createdAt.toISOString();
+    return upload;
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const upload = await this.uploads.find(id);
+    if (!upload) throw new AppError('media.upload-not-found');
+    const { size, received: offset, metadata, createdAt } = upload;
+    return new Upload({ id, size, offset, metadata, creation_date: createdAt.toISOString() });
+  }
+
+  override write(bytes: Readable, id: string, offset: number): Promise<number> {
+    return this.uploads.write(id, offset, bytes);
+  }
+
+  override async remove(id: string): Promise<void> {
+    if (!(await this.uploads.remove(id))) throw new AppError('media.upload-not-found');
+  }
+
+  override getExpiration(): number {
+    return resumableFor;
   }
 }
+
+/** Metadata that PostgreSQL can store. */
+const withoutNul = (metadata: NonNullable<Upload['metadata']>) =>
+  Object.fromEntries(
+    Object.entries(metadata).map(([key, value]) => [key, value?.replaceAll('\0', '') ?? null]),
+  );
 
 /**
  * A body that tus may leave partly unread: the rest is discarded, so that the client gets the answer. If the client
@@ -118,7 +133,6 @@ const tusHeaders = (headers: IncomingHttpHeaders): [string, string][] =>
   );
 
 function errorOf(status: number, refusal: unknown): unknown {
-  if (refusal === ERRORS.ERR_LOCK_TIMEOUT) return new AppError('request.busy');
   if (refusal instanceof Error && !('status_code' in refusal)) return storageError(refusal);
   if (status === 404 || status === 410) return new AppError('media.upload-not-found');
   if (status === 409) return new AppError('media.upload-offset');

@@ -49,16 +49,9 @@ export class UploadsController {
 /** The headers of tus's answer that we pass on to the client. */
 const shown = /^(location|cache-control|upload-.*)$/;
 
-/** Metadata without our own additions, which are not the client's. */
-const withoutOurs = (value: string): string =>
-  value
-    .split(',')
-    .filter((part) => !/^(owner|player) /.test(part))
-    .join(',');
-
 async function answer(reply: FastifyReply, ask: () => Promise<Response>): Promise<void> {
   void reply.headers({ 'tus-resumable': TUS_RESUMABLE, 'tus-version': TUS_RESUMABLE }); // on refusals, too
   const { status, headers } = await ask();
-  for (const [name, value] of headers) if (shown.test(name)) void reply.header(name, withoutOurs(value));
+  for (const [name, value] of headers) if (shown.test(name)) void reply.header(name, value);
   await reply.status(status).send();
 }

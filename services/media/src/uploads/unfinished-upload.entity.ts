@@ -1,0 +1,34 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A swing of which not all bytes have arrived. */
+@Entity({ name: 'unfinished_uploads' })
+@Index('unfinished_uploads_owner', ['ownerId'])
+@Index('unfinished_uploads_created', ['createdAt'])
+@Check('unfinished_uploads_received', 'received BETWEEN 0 AND size')
+export class UnfinishedUpload {
+  /** The video's id, later. */
+  @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'unfinished_uploads_pkey' })
+  id: string;
+
+  /** The account that sends it. */
+  @Column({ name: 'owner_id', type: 'uuid' })
+  ownerId: string;
+
+  @Column({ name: 'player_id', type: 'uuid' })
+  playerId: string;
+
+  /** bytes, in the end */
+  @Column({ type: 'integer' })
+  size: number;
+
+  /** bytes, so far: each new part must start here */
+  @Column({ type: 'integer', default: 0 })
+  received: number;
+
+  /** As the client sent it, and in its order: the file's name and the fields of a swing. */
+  @Column({ type: 'json' })
+  metadata: Record<string, string | null>;
+
+  @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
+  createdAt: Date;
+}
