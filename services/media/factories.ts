@@ -10,6 +10,7 @@ import { GalleryVideo } from './src/galleries/gallery-video.entity';
 import { Album } from './src/images/album.entity';
 import { StoredImage } from './src/images/image.entity';
 import { StoredPerson } from './src/people/person.entity';
+import { UnfinishedUpload } from './src/uploads/unfinished-upload.entity';
 import { StoredVideo } from './src/videos/video.entity';
 import { StoredWeeklyVideo } from './src/weekly-videos/weekly-video.entity';
 
@@ -158,6 +159,23 @@ export function createCredit(
       n: 1,
       videoId: randomUUID(),
       reservedUntil: null,
+      ...changes,
+    }),
+  );
+}
+
+/** An upload of which half has arrived, without its parts. */
+export function createUnfinishedUpload(
+  dataSource: DataSource,
+  changes: Partial<UnfinishedUpload> & { playerId: string },
+): Promise<UnfinishedUpload> {
+  return dataSource.manager.save(
+    dataSource.manager.create(UnfinishedUpload, {
+      id: randomUUID(),
+      ownerId: changes.playerId,
+      size: 2_000_000,
+      received: 1_000_000,
+      metadata: { filename: 'IMG_0042.MOV', title: 'Front-toss swings' },
       ...changes,
     }),
   );

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { fakeErased } from '@fungo/testing';
-import { createAlbum, createVideo } from '../factories';
+import { createAlbum, createUnfinishedUpload, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { StoredImage } from '../src/images/image.entity';
+import { UnfinishedUpload } from '../src/uploads/unfinished-upload.entity';
 import { StoredVideo } from '../src/videos/video.entity';
 import { Academy } from './academy';
 
@@ -21,6 +22,8 @@ describe('the erasure of a player', () => {
       ...{ kind: 'profile', ownerId: player.id, files: [`${randomUUID()}.webp`] },
     });
     await createAlbum(dataSource, { kind: 'profile', ownerId: other.id, files: [`${randomUUID()}.webp`] });
+    await createUnfinishedUpload(dataSource, { playerId: player.id });
+    const unfinished = await createUnfinishedUpload(dataSource, { playerId: other.id });
     await academy.published();
 
     await academy.service.deliver('identity.user-erased', { userId: player.id });
@@ -32,6 +35,7 @@ describe('the erasure of a player', () => {
       'SELECT first_name, last_name FROM people WHERE user_id = $1',
       [player.id],
     );
+    expect((await dataSource.manager.find(UnfinishedUpload)).map(({ id }) => id)).toEqual([unfinished.id]);
     expect(known).toEqual({ first_name: 'Former', last_name: 'player' });
     const jobs = [...films.map(({ id }) => ({ filmId: id })), { file: picture }];
     expect((await academy.published()).map(({ payload }) => payload)).toEqual(
