@@ -145,7 +145,7 @@ describe('of two simultaneous parts at two processes', () => {
   });
 });
 
-it('a film is made once, whoever sees its last byte', async () => {
+it('a film is made once, at one of the processes that see its last byte', async () => {
   const uploads = first.app.get(UnfinishedUploads);
   await uploads.write(id, 0, Readable.from([mp4]));
   const answers = await Promise.all([first, second, first, second].map(findAt));

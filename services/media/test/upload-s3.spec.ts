@@ -43,7 +43,7 @@ it('a film arrives in parts of any size, which are objects in a bucket', async (
   expect(await s3.unfinished()).toBe(0);
 });
 
-it('uploads take no more of the disk than they may', async () => {
+it('uploads stay within their part of the disk', async () => {
   const member = await media.member();
   const { begin, begun, drop } = tusClient(media);
   expect(await begin(member, 41 * mebibyte)).toMatchObject({ status: 503, code: 'media.storage-full' });
