@@ -1,6 +1,14 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import type { Redis } from 'ioredis';
-import { CallerTokens, CONFIG, LOGGER, type Logger, NetworkLimits, REDIS, Sessions } from '@fungo/platform';
+import {
+  CallerTokens,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  NetworkLimits,
+  REDIS,
+  Sessions,
+  type RedisClient,
+} from '@fungo/platform';
 import { Api } from './api/api';
 import { Callers } from './api/callers';
 import { Proxy } from './api/proxy';
@@ -16,7 +24,7 @@ import { TIMEOUTS, type Timeouts } from './timeouts';
 
 @Module({})
 export class GatewayModule {
-  static with(config: GatewayConfig, redis: Redis, logger: Logger, timeouts: Timeouts): DynamicModule {
+  static with(config: GatewayConfig, redis: RedisClient, logger: Logger, timeouts: Timeouts): DynamicModule {
     return {
       module: GatewayModule,
       providers: [

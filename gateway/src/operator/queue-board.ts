@@ -1,8 +1,7 @@
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
-import { type Logger, queueNames, readQueue, sendError } from '@fungo/platform';
+import { type Logger, queueNames, readQueue, sendError, type RedisClient } from '@fungo/platform';
 import type { Callers } from '../api/callers';
 import { adminOnly } from './admin-only';
 import { BoardPages } from './board-pages';
@@ -15,7 +14,7 @@ const path = '/api/admin/queues';
  */
 export async function serveQueueBoard(
   server: FastifyInstance,
-  redis: Redis,
+  redis: RedisClient,
   callers: Callers,
   logger: Logger,
 ): Promise<void> {
@@ -37,7 +36,7 @@ export async function serveQueueBoard(
   );
 }
 
-function shown(name: string, redis: Redis): BullMQAdapter {
+function shown(name: string, redis: RedisClient): BullMQAdapter {
   const queue = new BullMQAdapter(readQueue(redis, name), { readOnlyMode: true });
   queue.setFormatter('data', ({ eventId, requestId }: { eventId?: string; requestId?: string }) => ({
     ...{ eventId, requestId },

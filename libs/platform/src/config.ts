@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRedisUrl } from './redis';
 
 const isTimeZone = (name: string) => {
   try {
@@ -43,7 +44,13 @@ export const BaseConfig = z.object({
     .string()
     .min(32)
     .describe('at least 32 random characters; database passwords and signing keys are derived from it'),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).describe('Redis with AOF and maxmemory-policy noeviction'),
+  REDIS_URL: z
+    .string()
+    .refine(isRedisUrl, 'must be a redis:// or rediss:// address, or several of one cluster, comma-separated')
+    .describe(
+      'Redis with AOF and maxmemory-policy noeviction. Of a cluster: addresses of some nodes, comma-separated, or one ' +
+        'with ?cluster=true',
+    ),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .describe('address under which families reach the site; https makes cookies Secure'),

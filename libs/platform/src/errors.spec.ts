@@ -23,7 +23,12 @@ it.each([QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedErro
 const sources = {
   pg: ['pg/lib/client.js'],
   'pg-pool': ['pg-pool'],
-  ioredis: ['ioredis/built/Redis.js', 'ioredis/built/Command.js', 'ioredis/built/utils/index.js'],
+  ioredis: [
+    'ioredis/built/Redis.js',
+    'ioredis/built/Command.js',
+    'ioredis/built/utils/index.js',
+    'ioredis/built/cluster/index.js',
+  ],
   typeorm: ['typeorm/driver/postgres/PostgresDriver.js'],
 };
 

@@ -87,10 +87,14 @@ export const connectionMessages = {
     'Connection is closed.',
     'Command timed out',
     "Stream isn't writeable and enableOfflineQueue options is false",
+    "Cluster isn't ready and enableOfflineQueue options is false",
   ],
   typeorm: ['Driver not Connected'],
 };
 const uncoded = new Set(Object.values(connectionMessages).flat());
+
+/** Redis's answer while a part of the cluster is away, and ioredis's once it has asked too often. */
+const clusterDown = /^(CLUSTERDOWN|TRYAGAIN|LOADING|MASTERDOWN) |^Too many Cluster redirections/;
 
 /** PostgreSQL classes 08 (connection), 53 (resources) and 57P (shutdown). */
 const unavailableSqlState = /^(08|53)\w{3}$|^57P0[1-3]$/;
@@ -104,6 +108,8 @@ export function isUnavailable(error: unknown): boolean {
     unavailableSqlState.test(code) ||
     connectionErrors.some((known) => error instanceof known) ||
     error.name === 'MaxRetriesPerRequestError' || // ioredis exports its name only
+    error.name === 'ClusterAllFailedError' ||
+    clusterDown.test(error.message) ||
     error.name === 'CredentialsProviderError' || // the platform gives no further keys for S3 at the moment
     uncoded.has(error.message) ||
     isS3Failure(error) ||

@@ -1,4 +1,3 @@
-import type { Redis } from 'ioredis';
 import type { Pool } from 'pg';
 import { Gauge, type LabelValues } from 'prom-client';
 import type { DataSource } from 'typeorm';
@@ -6,12 +5,13 @@ import type { ServiceName } from '@fungo/contracts';
 import { readQueue } from './events/queues';
 import type { EventTransport } from './events/transport';
 import type { Metrics } from './http/server';
+import type { RedisClient } from './redis';
 
 interface Stores {
   service: ServiceName;
   isWorker: boolean;
   dataSource: DataSource;
-  redis: Redis;
+  redis: RedisClient;
   transport: EventTransport;
 }
 

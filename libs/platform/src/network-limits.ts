@@ -1,9 +1,9 @@
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { RateLimit } from '@fungo/contracts';
 import type { BaseConfig } from './config';
 import { AppError } from './errors';
 import { networkOf } from './http/network.rules';
+import type { RedisClient } from './redis';
 
 /**
  * Counts one more from a network.
@@ -23,7 +23,7 @@ export class NetworkLimits {
   readonly areOn: boolean;
 
   constructor(
-    private readonly redis: Redis,
+    private readonly redis: RedisClient,
     { NETWORK_LIMITS }: Pick<BaseConfig, 'NETWORK_LIMITS'>,
   ) {
     this.areOn = NETWORK_LIMITS === 'on';

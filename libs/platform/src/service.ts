@@ -4,7 +4,6 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions, NestMicroservice } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { Redis } from 'ioredis';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { endpoints, type EndpointSpec, type ServiceName } from '@fungo/contracts';
@@ -32,7 +31,7 @@ import { measureBusiness, type Measure } from './measure-business';
 import { measureStores } from './measure-stores';
 import { onceAvailable } from './once-available';
 import { closeOnSignals } from './process';
-import { connectRedis, firstConnection, REDIS } from './redis';
+import { connectRedis, firstConnection, REDIS, type RedisClient } from './redis';
 import { NetworkLimits } from './network-limits';
 import { Heartbeat } from './heartbeat';
 import { forRequest } from './request-id';
@@ -198,7 +197,7 @@ export const runService = (definition: ServiceDefinition): Promise<void> =>
 function platformModule(
   definition: ServiceDefinition,
   config: z.infer<typeof ServiceConfig>,
-  redis: Redis,
+  redis: RedisClient,
   logger: Logger,
 ): DynamicModule {
   const tokens = new CallerTokens(config.FUNGO_SECRET);

@@ -1,15 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { constants } from '@fungo/contracts';
 import { SignedIn, withFamily, type WithoutFamily } from './caller';
 import { LruMap } from './lru-map';
 import { hashOfToken } from './secret';
+import { readKeys, type RedisClient, scanKeys } from './redis';
 
 const { sessionDays, sessionsPerAccount } = constants.limits;
 
 /** Seconds. */
 export const sessionLifetime = sessionDays * 24 * 60 * 60;
+/** Seconds. An account's list outlives its sessions, since it is prolonged by a command of its own. */
+const listLifetime = sessionLifetime + 60 * 60;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,14 +38,15 @@ export type SessionAccount = WithoutFamily<SessionUser> & { version?: number };
 
 /**
  * Sessions in Redis: opaque 256-bit tokens, stored only as hashes, alive for 30 days after their last use (to the day),
- * a limited number per account. Identity starts and ends them; the gateway reads them at each request.
+ * a limited number per account. Identity starts and ends them; the gateway reads them at each request. A session and its
+ * account's list may be on two nodes of a cluster, so no transaction covers both.
  */
 export class Sessions {
   /** Parses a session's text. A session is valid only while its text, read at each request, exists. */
   private readonly understood = new LruMap<string, Understood>(2000);
   private asking: { ids: string[]; texts: Promise<(string | null)[]> } | null = null;
 
-  constructor(private readonly redis: Redis) {}
+  constructor(private readonly redis: RedisClient) {}
 
   /**
    * If the account then has too many sessions, the least recently used ones end.
@@ -55,9 +58,10 @@ export class Sessions {
     const sessionId = sessionIdOf(token);
     const now = Date.now();
     const session = { ...user, since: user.version ?? 0, renewedAt: now, device, startedAt: now };
-    const command = this.redis.multi().set(key(sessionId), JSON.stringify(session), 'EX', sessionLifetime);
-    command.sadd(userKey(user.id), sessionId).expire(userKey(user.id), sessionLifetime);
-    failIfAny(await command.exec());
+    // A session comes before its place in the list, where one that is not there yet would count as expired.
+    await this.redis.set(key(sessionId), JSON.stringify(session), 'EX', sessionLifetime);
+    const listing = this.redis.multi().sadd(userKey(user.id), sessionId);
+    failIfAny(await listing.expire(userKey(user.id), listLifetime).exec());
     await this.endOldest(user.id, sessionId);
     return token;
   }
@@ -74,8 +78,8 @@ export class Sessions {
     const renewed = Date.now() - session.renewedAt > day;
     if (renewed) {
       const value = JSON.stringify({ ...session, renewedAt: Date.now() });
-      const command = this.redis.multi().set(key(sessionId), value, 'EX', sessionLifetime, 'XX');
-      failIfAny(await command.expire(userKey(user.id), sessionLifetime).exec());
+      await this.redis.expire(userKey(user.id), listLifetime);
+      await this.redis.set(key(sessionId), value, 'EX', sessionLifetime, 'XX');
     }
     return { user, sessionId, renewed };
   }
@@ -90,16 +94,13 @@ export class Sessions {
 
   /** Whose each open session is and when it was last used, by the day; in batches. */
   async *lastUses(): AsyncGenerator<{ id: string; at: string }[]> {
-    let cursor = '0';
-    do {
-      const [next, keys] = await this.redis.scan(cursor, 'MATCH', key('*'), 'COUNT', 500);
-      const texts = keys.length > 0 ? await this.redis.mget(...keys) : [];
+    for await (const keys of scanKeys(this.redis, key('*'))) {
+      const texts = keys.length > 0 ? await readKeys(this.redis, keys) : [];
       yield texts
         .filter((text) => text !== null)
         .map(parse)
         .map(({ id, renewedAt }) => ({ id, at: new Date(renewedAt).toISOString() }));
-      cursor = next;
-    } while (cursor !== '0');
+    }
   }
 
   /** Ends those of a person's sessions that are named; somebody else's stay open. */
@@ -160,14 +161,11 @@ export class Sessions {
 
   /** Removes only these from the person's list: a session that starts at this moment must stay in it. */
   private async endSome(userId: string, ids: string[]): Promise<void> {
-    for (const some of portionsOf(ids))
-      failIfAny(
-        await this.redis
-          .multi()
-          .del(...some.map(key))
-          .srem(userKey(userId), ...some)
-          .exec(),
-      );
+    for (const some of portionsOf(ids)) {
+      // One that is still listed and gone is harmless; one that is open must be listed.
+      await Promise.all(some.map((id) => this.redis.del(key(id))));
+      await this.redis.srem(userKey(userId), ...some);
+    }
   }
 
   /** A person's open sessions, in batches. Expired ones are removed from the list on the way: they never come back. */
@@ -203,7 +201,7 @@ export class Sessions {
   }
 
   private readTexts(sessionIds: string[]): Promise<(string | null)[]> {
-    return this.redis.mget(...sessionIds.map(key));
+    return readKeys(this.redis, sessionIds.map(key));
   }
 
   private understand(sessionId: string, text: string): Understood {

@@ -202,3 +202,36 @@ describe('simultaneous lookups', () => {
     expect((await sessions.find(token))?.user.id).toBe(id);
   });
 });
+
+describe('without a transaction over both keys', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('a session that begins while the list is read is not taken for an expired one', async () => {
+    const set = redis.set.bind(redis) as (...args: unknown[]) => Promise<unknown>;
+    jest.spyOn(redis, 'set').mockImplementationOnce((async (...args: unknown[]) => {
+      await sessions.list(id);
+      return set(...args);
+    }) as never);
+    const token = await sessions.start(account(1));
+    await sessions.endAllOf(id, 1);
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  test('sessions whose end was cut short are ended by the next try', async () => {
+    const token = await sessions.start(account(1));
+    jest.spyOn(redis, 'del').mockRejectedValueOnce(new Error('away'));
+    await expect(sessions.endAllOf(id, 1)).rejects.toThrow('away');
+    await sessions.endAllOf(id, 1);
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  test('the list outlives a session that was prolonged', async () => {
+    const token = await sessions.start(account(1));
+    await lastUsed(token, 2);
+    await redis.expire(`sessions-of:${id}`, 60);
+    await sessions.find(token);
+    const lives = [`sessions-of:${id}`, `session:${sessionIdOf(token)}`].map((key) => redis.ttl(key));
+    const [list, session] = await Promise.all(lives);
+    expect(list).toBeGreaterThan(session!);
+  });
+});

@@ -12,6 +12,7 @@ export * from './mail-sink';
 export * from './measured';
 export * from './many';
 export * from './pooler';
+export * from './redis-cluster';
 export * from './refusal';
 export * from './service';
 export * from './service-with-people';

@@ -1,23 +1,19 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { queuePrefix } from './relay';
+import { type RedisClient, scanKeys } from '../redis';
 
 /** A queue to look into, never to fill. While Redis is away, each look fails at once. */
-export function readQueue(connection: Redis, name: string): Queue {
+export function readQueue(connection: RedisClient, name: string): Queue {
   const lookOnly = { skipWaitingForReady: true, skipMetasUpdate: true };
-  const queue = new Queue(name, { connection, prefix: queuePrefix, ...lookOnly });
+  const queue = new Queue(name, { connection, prefix: queuePrefix(connection), ...lookOnly });
   return queue.on('error', () => undefined); // each look reports its own failure
 }
 
 /** All queues that were ever used. */
-export async function queueNames(redis: Redis): Promise<string[]> {
-  const [begin, end] = [`${queuePrefix}:`, ':meta'];
+export async function queueNames(redis: RedisClient): Promise<string[]> {
+  const [begin, end] = [`${queuePrefix(redis)}:`, ':meta'];
   const names = new Set<string>();
-  let place = '0';
-  do {
-    const [next, keys] = await redis.scan(place, 'MATCH', `${begin}*${end}`, 'COUNT', 1000);
+  for await (const keys of scanKeys(redis, `${begin}*${end}`))
     for (const key of keys) names.add(key.slice(begin.length, -end.length));
-    place = next;
-  } while (place !== '0');
   return [...names].sort();
 }

@@ -1,10 +1,10 @@
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import type { ServiceName } from '@fungo/contracts';
 import { Listener } from '../database/listener';
 import type { Logger } from '../logging';
 import { graceSeconds, type Notice, notifyChannel } from './outbox';
+import type { RedisClient } from '../redis';
 
 /** The data of a job on a queue. */
 interface Delivery {
@@ -28,7 +28,8 @@ const resendAfterSeconds = 30;
 /** Days for which a handled event is remembered: far longer than any queue keeps a job. */
 const inboxDays = 30;
 
-export const queuePrefix = 'fungo';
+/** The prefix of all queues. In a cluster it is a hash tag: a queue's keys must be on one node. */
+export const queuePrefix = ({ isCluster }: RedisClient): string => (isCluster ? '{fungo}' : 'fungo');
 
 /**
  * Moves entries from this service's outbox to the queues of their consumers, until they are handled. PostgreSQL's
@@ -48,7 +49,7 @@ export class Relay {
   constructor(
     private readonly service: ServiceName,
     private readonly dataSource: DataSource,
-    private readonly redis: Redis,
+    private readonly redis: RedisClient,
     listenUrl: string,
     private readonly logger: Logger,
   ) {
@@ -162,7 +163,11 @@ export class Relay {
   private queue(consumer: string): Queue {
     let queue = this.queues.get(consumer);
     if (!queue) {
-      queue = new Queue(consumer, { connection: this.redis, prefix: queuePrefix, skipWaitingForReady: true });
+      queue = new Queue(consumer, {
+        connection: this.redis,
+        prefix: queuePrefix(this.redis),
+        skipWaitingForReady: true,
+      });
       queue.on('error', () => undefined); // each add reports its own failure
       this.queues.set(consumer, queue);
     }

@@ -2,13 +2,12 @@ import { Catch, type RpcExceptionFilter } from '@nestjs/common';
 import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import { type Job as QueuedJob, UnrecoverableError, Worker, type WorkerOptions } from 'bullmq';
 import { type Observable, lastValueFrom, throwError } from 'rxjs';
-import type { Redis } from 'ioredis';
 import type { DataSource, EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { events, type EventName, type ServiceName } from '@fungo/contracts';
 import type { Metrics } from '../http/server';
 import type { Logger } from '../logging';
-import { blockingRedis } from '../redis';
+import { blockingRedis, type RedisClient } from '../redis';
 import { forRequest } from '../request-id';
 import { type Delivered, jobsByName } from './on';
 import { eventQueue, jobQueue } from './outbox';
@@ -48,7 +47,7 @@ export class RethrowFilter implements RpcExceptionFilter {
  */
 export class EventTransport extends Server implements CustomTransportStrategy {
   override readonly propagatesEventHandlerErrors = true;
-  private connection: Redis | null = null;
+  private connection: RedisClient | null = null;
   private workers: Worker[] = [];
   private readonly closing = new AbortController();
 
@@ -72,7 +71,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
       ({ queue, ...rate }) =>
         new Worker(queue, (job) => this.process(queue, job), {
           connection,
-          prefix: queuePrefix,
+          prefix: queuePrefix(connection),
           ...rate,
           ...abandoned,
         }).on('error', () => undefined), // the connection reports and repairs itself

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { AppError, REDIS } from '@fungo/platform';
+import { AppError, REDIS, type RedisClient } from '@fungo/platform';
 
 const day = 24 * 60 * 60;
 
@@ -11,7 +10,7 @@ type DailyGate = (key: string) => Promise<void>;
 /** Limits the mails that people cause in a day, counted in Redis for all processes. */
 @Injectable()
 export class DailyLimits {
-  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+  constructor(@Inject(REDIS) private readonly redis: RedisClient) {}
 
   /** @param name of what is counted for each key */
   gate(name: string, perDay: number): DailyGate {

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { constants, type ErrorCode } from '@fungo/contracts';
-import { AppError, hashOf, type Logger, LOGGER, NetworkLimits, networkOf, REDIS } from '@fungo/platform';
+import {
+  AppError,
+  hashOf,
+  type Logger,
+  LOGGER,
+  NetworkLimits,
+  networkOf,
+  REDIS,
+  type RedisClient,
+} from '@fungo/platform';
 
 const { windowMinutes, afterwards, ...limits } = constants.limits.signInFailures;
 const { wrong } = constants.limits.secondFactor;
@@ -43,7 +51,7 @@ export class FailureLimits {
   private readonly codesOfDay: RateLimiterRedis;
 
   constructor(
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: RedisClient,
     private readonly network: NetworkLimits,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {

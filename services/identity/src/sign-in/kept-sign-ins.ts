@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { deviceIdOf, hashOfToken, REDIS } from '@fungo/platform';
+import { deviceIdOf, hashOfToken, REDIS, type RedisClient } from '@fungo/platform';
 
 const seconds = 10 * 60;
 
@@ -18,7 +17,7 @@ const Waiting = z.object({ userId: z.uuid(), page: z.string() });
 /** Stores sign-ins that take more than one call in Redis for some minutes, bound to their device. */
 @Injectable()
 export class KeptSignIns {
-  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+  constructor(@Inject(REDIS) private readonly redis: RedisClient) {}
 
   async keepTrip(trip: Trip, device: string, page: string | null): Promise<void> {
     await this.keep(tripKey(trip.state), { trip, device: deviceIdOf(device), page });

@@ -1,7 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import type { z } from 'zod';
-import { REDIS, Run, type Storage } from '@fungo/platform';
+import { REDIS, Run, type Storage, type RedisClient } from '@fungo/platform';
 import { STORAGE } from '../storage';
 import { filmChannel, lineChannel } from './film-news';
 import { filmFiles } from './film-files';
@@ -11,7 +10,7 @@ import { deleteFilmFiles } from './films.jobs';
 export class FilmDeletionsEvents {
   constructor(
     @Inject(STORAGE) private readonly storage: Storage,
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: RedisClient,
   ) {}
 
   @Run(deleteFilmFiles)

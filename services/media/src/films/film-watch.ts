@@ -1,6 +1,5 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { Redis } from 'ioredis';
-import { blockingRedis, CONFIG } from '@fungo/platform';
+import { blockingRedis, CONFIG, type RedisClient } from '@fungo/platform';
 import type { MediaConfig } from '../config';
 import { filmChannel, FilmNews, filmOf, lineChannel } from './film-news';
 import { FilmsRepository } from './films.repository';
@@ -10,7 +9,7 @@ import type { ProcessingStream } from './processing-stream';
 @Injectable()
 export class FilmWatch implements OnModuleDestroy {
   private readonly streams = new Map<string, Set<ProcessingStream>>();
-  private readonly subscriber: Redis;
+  private readonly subscriber: RedisClient;
   private isReadingLine = false;
   private lineHasMoved = false;
   private closing = false;
@@ -23,7 +22,10 @@ export class FilmWatch implements OnModuleDestroy {
       .on('message', (channel: string, message: string) =>
         channel === lineChannel ? void this.readLine() : this.hear(filmOf(channel), message),
       )
-      .on('ready', () => void this.follow([...this.streams.keys()])); // messages in between were missed
+      // Messages in between were missed.
+      .on('ready', () => this.followAgain())
+      .on('-node', () => this.followAgain())
+      .on('+node', () => this.followAgain());
   }
 
   /** Sends a stream each change of a film until it closes. */
@@ -45,6 +47,10 @@ export class FilmWatch implements OnModuleDestroy {
   /** The number of watched films. */
   get size(): number {
     return this.streams.size;
+  }
+
+  private followAgain(): void {
+    void this.follow([...this.streams.keys()]);
   }
 
   /** Subscribes before it reads the state, so that nothing is missed in between. */

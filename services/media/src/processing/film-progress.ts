@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { DataSource, type EntityManager, In, type UpdateQueryBuilder } from 'typeorm';
-import { Outbox, REDIS, transaction } from '@fungo/platform';
+import { Outbox, REDIS, transaction, type RedisClient } from '@fungo/platform';
 import { CreditsService } from '../credits/credits.service';
 import { Film } from '../films/film.entity';
 import { filmChannel, type FilmNews, lineChannel } from '../films/film-news';
@@ -49,7 +48,7 @@ export class FilmProgress {
     private readonly outbox: Outbox,
     private readonly credits: CreditsService,
     private readonly galleries: GalleryChangesWriter,
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: RedisClient,
   ) {}
 
   findFilm(filmId: string): Promise<Film | null> {
