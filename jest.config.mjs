@@ -15,6 +15,7 @@ const esModules = [
   'openid-client',
   'oauth4webapi',
   'jose',
+  '@opentelemetry/otlp-exporter-base', // a dynamic import
 ];
 
 const common = {

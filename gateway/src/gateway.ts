@@ -17,6 +17,7 @@ import {
   NestLog,
   observeRequests,
   serveHealth,
+  startTracing,
 } from '@fungo/platform';
 import { AllowedMethods } from './allowed-methods';
 import { Api } from './api/api';
@@ -60,6 +61,7 @@ export async function startGateway(
 ): Promise<RunningGateway> {
   const config = loadConfig(GatewayConfig, env);
   const logger = createLogger('gateway', config.LOG_LEVEL);
+  const tracing = await startTracing('gateway', config, logger, { isDoor: true });
   const timeouts = { ...timeoutsOf(config.PATIENCE), ...overrides };
   const routes = routingTable(Object.values(endpoints), config);
   const web = new Web(await readWeb(config.WEB_DIR));
@@ -107,7 +109,7 @@ export async function startGateway(
     (server) => serveHealth(server, () => closing),
     (server) => serveDocs(server, endpoints, config.PUBLIC_URL),
     // Routes to the services, with their own stages: rate limits, Origin, size of the body, caller, fair share.
-    (server) => app.get(Api).serve(server, routes, methods),
+    (server) => app.get(Api).serve(server, routes, methods, tracing),
     // Within /api, for the administrator alone.
     (server) => serveQueueBoard(server, redis, app.get(Callers), logger),
     // The metrics have a port of their own. Without this route, the web app would answer with its page.
@@ -129,6 +131,7 @@ export async function startGateway(
       await app.close();
       await metrics.close();
       redis.disconnect();
+      await tracing?.close();
     },
   };
 }

@@ -2,7 +2,16 @@ import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler, RouteOptions } from 'fastify';
 import { constants } from '@fungo/contracts';
-import { AppError, CONFIG, LOGGER, type Logger, NetworkLimits, sendError } from '@fungo/platform';
+import {
+  AppError,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  NetworkLimits,
+  sendError,
+  traceRequests,
+  type Tracing,
+} from '@fungo/platform';
 import type { AllowedMethods } from '../allowed-methods';
 import type { GatewayConfig } from '../config';
 import { keepOpen } from './call';
@@ -31,9 +40,15 @@ export class Api {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async serve(server: FastifyInstance, routes: readonly Route[], methods: AllowedMethods): Promise<void> {
+  async serve(
+    server: FastifyInstance,
+    routes: readonly Route[],
+    methods: AllowedMethods,
+    tracing?: Tracing,
+  ): Promise<void> {
     await server.register(async (api) => {
       api.setErrorHandler((error, request, reply) => sendError(error, request, reply, this.logger));
+      traceRequests(api, tracing);
       api.removeAllContentTypeParsers();
       api.addHook('onRequest', (_, reply, done) => {
         void reply.header('cache-control', 'no-store');

@@ -10,6 +10,9 @@ it('a client’s headers are passed on, except those that only the gateway may s
     'x-fungo-caller': 'forged',
     'x-real-ip': '1.2.3.4',
     'x-request-id': '1',
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    tracestate: 'a=1',
+    baggage: 'child=Rosa',
   };
   expect(fromClient({ ...said, ...ours })).toEqual(said);
 });

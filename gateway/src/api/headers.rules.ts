@@ -21,6 +21,9 @@ const oursToSay = (name: string) =>
   name === 'cookie' ||
   name === 'forwarded' ||
   name === 'host' ||
+  name === 'traceparent' ||
+  name === 'tracestate' ||
+  name === 'baggage' ||
   (name.startsWith('x-') && /^x-(fungo-.*|forwarded-.*|real-ip|request-id)$/.test(name));
 
 /** A client's headers without those that only the gateway may set. */

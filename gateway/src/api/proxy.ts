@@ -12,6 +12,8 @@ import {
   hasCode,
   networkOf,
   requestIdHeader,
+  traced,
+  traceHeaders,
 } from '@fungo/platform';
 import { FairShare } from '../fairness/fair-share';
 import { keepOpen } from './call';
@@ -70,7 +72,12 @@ export class Proxy {
     const { method } = request;
     const body = isRead(method) ? null : ((request.body as Buffer | Readable | undefined) ?? null);
     const asked = { origin: upstream, path, method, headers, body, headersTimeout, bodyTimeout };
-    const answer = () => kind.answer({ asked, request, reply });
+    const work = { name: `ask ${endpoint.service}`, kind: 'client' } as const;
+    const answer = () =>
+      traced(work, () => {
+        Object.assign(headers, traceHeaders());
+        return kind.answer({ asked, request, reply });
+      });
     try {
       await onceAccepted(answer).catch((error: unknown) => {
         if (isRead(method) && isHangUp(error)) return onceAccepted(answer); // a kept connection may close just as a request starts

@@ -10,6 +10,7 @@ import { callerHeader, type CallerTokens } from './caller';
 import { AppError } from './errors';
 import { requestIdHeader } from './http/server';
 import { currentRequestId } from './request-id';
+import { traced, traceHeaders } from './traces/trace';
 
 const patience = 2000;
 
@@ -39,14 +40,20 @@ export class Ask {
     let response: Response;
     let body: unknown;
     try {
-      response = await fetch(url, {
-        headers: {
-          [callerHeader]: this.tokens.signService(this.self),
-          ...(requestId && { [requestIdHeader]: requestId }),
+      [response, body] = await traced(
+        { name: `ask ${endpoint.service}`, kind: 'client', attributes: { 'http.route': endpoint.path } },
+        async () => {
+          const answer = await fetch(url, {
+            headers: {
+              [callerHeader]: this.tokens.signService(this.self),
+              ...(requestId && { [requestIdHeader]: requestId }),
+              ...traceHeaders(),
+            },
+            signal: AbortSignal.timeout(patience * this.times),
+          });
+          return [answer, await answer.json()] as const;
         },
-        signal: AbortSignal.timeout(patience * this.times),
-      });
-      body = await response.json();
+      );
     } catch (cause) {
       throw new AppError('unavailable', { retryAfter: 2, cause });
     }

@@ -30,6 +30,27 @@ export const BaseConfig = z.object({
       'how many times as long as usual a call waits for the stores and for other services before it is answered 503; ' +
         'more than 1 for a machine that does much else',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'address of a collector that takes traces as OTLP over HTTP, without /v1/traces; none without it',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,=]+(,[\w-]+=[^,=]+)*$/, 'must be name=value,name=value')
+    .optional()
+    .describe('headers for the collector, such as a key: name=value,name=value'),
+  OTEL_TRACES_SAMPLER: z
+    .enum(['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'])
+    .default('parentbased_always_on')
+    .describe('which traces are recorded; the gateway decides for all that follows from a call'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('the part of all traces that parentbased_traceidratio records'),
   NETWORK_LIMITS: z
     .enum(['on', 'off'])
     .default('on')

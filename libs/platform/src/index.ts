@@ -59,4 +59,8 @@ export {
   type Range,
   type Storage,
 } from './storage/storage';
+export { startTracing } from './traces/start-tracing';
+export { traced, traceHeaders } from './traces/trace';
+export type { Tracing } from './traces/trace';
+export { traceRequests } from './traces/trace-requests';
 export { Tables, type Table, type TableForm } from './tables/tables';

@@ -1,12 +1,14 @@
 import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 import { currentRequestId } from './request-id';
+import { currentSpan } from './traces/trace';
 
 export type { Logger };
 
 /**
  * The process's log: one JSON line per event on standard output. Log only ids, names of things and numbers: no bodies,
- * no addresses, nothing about children. Each line of work that a request caused has its id.
+ * no addresses, nothing about children. Each line of work that a request caused has its id, and of a
+ * trace the trace's.
  */
 export const createLogger = (process: string, level: string): Logger =>
   pino(
@@ -18,7 +20,8 @@ export const createLogger = (process: string, level: string): Logger =>
       serializers: { err: describeError },
       mixin: () => {
         const requestId = currentRequestId();
-        return requestId === undefined ? {} : { requestId };
+        const span = currentSpan();
+        return { ...(requestId !== undefined && { requestId }), ...(span && { trace_id: span.traceId }) };
       },
     },
     output,

@@ -23,7 +23,7 @@ import { identifyCaller } from './http/caller-of';
 import { ErrorFilter } from './http/error.filter';
 import { assertContract } from './http/assert-contract';
 import { leaveWebhooksUnread, readForms, streamedTypes } from './http/body-parsers';
-import { createAdapter, Metrics, observeRequests, serveHealth } from './http/server';
+import { createAdapter, healthPaths, Metrics, observeRequests, serveHealth } from './http/server';
 import { notModified } from './http/not-modified';
 import { drainOnClose } from './http/drain';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
@@ -39,6 +39,9 @@ import { FieldKeys } from './sealed/field-keys';
 import { nameKeys, reseal } from './sealed/reseal';
 import { SealedFields } from './sealed/sealed-fields';
 import { Sessions } from './sessions';
+import { startTracing } from './traces/start-tracing';
+import { traceRequests } from './traces/trace-requests';
+import { traceStatements } from './traces/trace-statements';
 
 type ServiceConfigSchema = z.ZodObject<(typeof ServiceConfig)['shape'] & z.ZodRawShape>;
 
@@ -96,6 +99,7 @@ export async function startService(
   const name = isWorker ? `${definition.service}-worker` : definition.service;
   const logger = createLogger(name, config.LOG_LEVEL);
   await prepareDatabase(definition, config, logger);
+  const tracing = await startTracing(name, config, logger);
 
   const redis = connectRedis(config.REDIS_URL, config.PATIENCE * 1000);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -111,7 +115,9 @@ export async function startService(
     logger,
     metrics,
     isWorker,
+    tracing,
   );
+  if (tracing) traceStatements(dataSource);
   const listenUrl = directUrl(definition.service, config);
   const relay = new Relay(definition.service, dataSource, redis, listenUrl, logger);
   const dailyJobs = new DailyJobs(
@@ -140,6 +146,7 @@ export async function startService(
     await app.close(); // finishes running requests, stops the workers, closes the pool
     await metrics.close();
     redis.disconnect();
+    await tracing?.close();
   };
 
   try {
@@ -158,6 +165,7 @@ export async function startService(
     });
     server.addHook('preHandler', (request, _, done) => forRequest(request.id, done)); // the body has been read by then
     observeRequests(server, metrics, logger);
+    traceRequests(server, tracing, healthPaths);
     notModified(server);
     serveHealth(server, () => closing);
     app.useGlobalGuards(new AccessGuard());

@@ -17,3 +17,4 @@ export * from './refusal';
 export * from './service';
 export * from './service-with-people';
 export * from './thorough';
+export * from './trace-collector';

@@ -8,6 +8,7 @@ import type {
 } from '@fungo/contracts';
 import { accountHeader } from './account';
 import { mayBeSignedIn } from './session-hint';
+import { traceHeader } from './trace';
 
 /** A call that was answered, but not with success. */
 export class ApiError extends Error {
@@ -91,6 +92,7 @@ export async function apiWithHeaders<K extends EndpointKey>(
     signal,
     headers: {
       accept: 'application/json',
+      ...traceHeader(),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       ...(ifMatch && { 'if-match': ifMatch }),

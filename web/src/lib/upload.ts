@@ -2,6 +2,7 @@ import { video } from '@fungo/contracts/constants';
 import type { AnswerOf, EndpointByKey, EndpointKey } from '@fungo/contracts';
 import { accountHeader } from './account';
 import { addressOf, ApiError, refusalOf } from './api';
+import { traceHeader } from './trace';
 
 /** The calls that take a form with a file. */
 type FormKey = {
@@ -31,7 +32,7 @@ export function sendForm<K extends FormKey>(
     const request = new XMLHttpRequest();
     const end = (name: string) => () => reject(new DOMException(`${key} ended`, name));
     request.open(method, addressOf(path, params));
-    const headers = { accept: 'application/json', ...accountHeader() };
+    const headers = { accept: 'application/json', ...accountHeader(), ...traceHeader() };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.timeout = video.uploadTimeoutMinutes * 60_000;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);

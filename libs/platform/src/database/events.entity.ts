@@ -55,6 +55,10 @@ export class OutboxEntry {
   @Column({ name: 'request_id', type: 'text', nullable: true })
   requestId: string | null;
 
+  /** Of the traced work that caused it: W3C Trace Context. */
+  @Column({ type: 'text', nullable: true })
+  traceparent: string | null;
+
   /** Set if it will not be retried, so an operator has to look. */
   @Column({ name: 'failed_at', type: 'timestamptz', nullable: true })
   failedAt: Date | null;

@@ -43,3 +43,7 @@ export class CreateEvents1770000000000 extends Migration {
     );
   `;
 }
+
+export class AddTraceparent1773653000000 extends Migration {
+  readonly sql = 'ALTER TABLE events.outbox ADD COLUMN traceparent text';
+}

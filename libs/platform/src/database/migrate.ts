@@ -4,7 +4,7 @@ import type { Logger } from '../logging';
 import { isUnavailable } from '../errors';
 import { appendOnlyTables } from './append-only';
 import { DailyJob, InboxEntry, OutboxEntry, RunningProcess } from './events.entity';
-import { CreateEvents1770000000000 } from './events.migration';
+import { AddTraceparent1773653000000, CreateEvents1770000000000 } from './events.migration';
 import { findFunctionDrift, updateFunctions } from './functions';
 import {
   type Database,
@@ -24,7 +24,7 @@ const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 export const eventsDatabase = {
   schema: 'events',
   entities: [OutboxEntry, InboxEntry, DailyJob, RunningProcess],
-  migrations: [CreateEvents1770000000000],
+  migrations: [CreateEvents1770000000000, AddTraceparent1773653000000],
 };
 
 /**

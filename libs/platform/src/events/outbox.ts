@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from 'typeorm';
 import type { z } from 'zod';
 import { currentRequestId } from '../request-id';
+import { currentSpan } from '../traces/trace';
 import { events, type EventName, type EventPayload, type ServiceName } from '@fungo/contracts';
 
 /** Private work of one service: the same shape as an event, on its own queue, never another service's. */
@@ -50,6 +51,7 @@ export interface Notice {
   name: string;
   payload: unknown;
   requestId?: string;
+  traceparent?: string;
 }
 
 /** An event or job as it is written into the outbox. */
@@ -65,6 +67,7 @@ export interface Publication {
   channel: string;
   notice: string;
   requestId: string | null;
+  traceparent: string | null;
 }
 
 /**
@@ -76,12 +79,14 @@ export const publishSql = (publications: string): string => `
   PERFORM pg_notify(p.channel, p.notice) FROM jsonb_to_recordset(${publications}) AS p(channel text, notice text)`;
 
 const insertSql = (publications: string): string => `
-  INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at, request_id)
+  INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at, request_id,
+                             traceparent)
   SELECT p."eventId", p.publisher, consumer, p.name, p.payload,
-         coalesce(p."runAt", now() + make_interval(secs => p."graceSeconds")), p."requestId"
+         coalesce(p."runAt", now() + make_interval(secs => p."graceSeconds")), p."requestId",
+         p.traceparent
     FROM jsonb_to_recordset(${publications})
            AS p("eventId" uuid, publisher text, consumers text[], name text, payload jsonb, "runAt" timestamptz,
-                "graceSeconds" integer, "requestId" text),
+                "graceSeconds" integer, "requestId" text, traceparent text),
          unnest(p.consumers) AS consumer`;
 
 /** PostgreSQL limits a notice to less than 8000 bytes. */
@@ -165,7 +170,10 @@ export class Outbox {
   private written(consumers: string[], name: string, payload: unknown, runAt?: Date): Publication {
     const eventId = randomUUID();
     const requestId = currentRequestId();
-    const notice = JSON.stringify({ eventId, consumers, name, payload, requestId } satisfies Notice);
+    const traceparent = this.tracedPublication(name, eventId);
+    const notice = JSON.stringify({
+      ...{ eventId, consumers, name, payload, requestId, traceparent },
+    } satisfies Notice);
     const isTold = !runAt && Buffer.byteLength(notice) <= longestNotice;
     return {
       eventId,
@@ -178,15 +186,26 @@ export class Outbox {
       channel: notifyChannel(this.service),
       notice: isTold ? notice : '',
       requestId: requestId ?? null,
+      traceparent: traceparent ?? null,
     };
+  }
+
+  /** @returns what leads its handlers to the trace */
+  private tracedPublication(name: string, eventId: string): string | undefined {
+    const span = currentSpan()?.begin({
+      ...{ name: `publish ${name}`, kind: 'producer' },
+      attributes: { 'messaging.message.id': eventId },
+    });
+    span?.end();
+    return span?.traceparent;
   }
 
   private async insert(manager: EntityManager, published: Publication): Promise<void> {
     if (published.consumers.length === 0) return;
     await manager.query(
       `WITH added AS (
-         INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at, request_id)
-         SELECT $1, $2, consumer, $4, $5, coalesce($6, now() + make_interval(secs => $7)), $10
+         INSERT INTO events.outbox (event_id, publisher, consumer, name, payload, next_send_at, request_id, traceparent)
+         SELECT $1, $2, consumer, $4, $5, coalesce($6, now() + make_interval(secs => $7)), $10, $11
            FROM unnest($3::text[]) AS consumer
        )
        SELECT pg_notify($8, $9)`,
@@ -201,6 +220,7 @@ export class Outbox {
         published.channel,
         published.notice,
         published.requestId,
+        published.traceparent,
       ],
     );
   }

@@ -11,6 +11,7 @@ interface Delivery {
   eventId: string;
   payload: unknown;
   requestId?: string;
+  traceparent?: string;
 }
 
 interface DueEntry {
@@ -19,6 +20,7 @@ interface DueEntry {
   name: string;
   payload: unknown;
   request_id: string | null;
+  traceparent: string | null;
 }
 
 const batchSize = 200;
@@ -83,8 +85,10 @@ export class Relay {
   /** Entries of one turn of the event loop are sent together. The sweep sends what fails here. */
   private hear(notice: Notice): void {
     if (this.told.length === 0) setImmediate(() => void this.sendTold());
-    const { eventId: event_id, consumers, name, payload, requestId: request_id = null } = notice;
-    this.told.push(...consumers.map((consumer) => ({ event_id, consumer, name, payload, request_id })));
+    const { eventId: event_id, consumers, requestId: request_id = null, traceparent = null } = notice;
+    const { name, payload } = notice;
+    const entry = { event_id, name, payload, request_id, traceparent };
+    this.told.push(...consumers.map((consumer) => ({ ...entry, consumer })));
   }
 
   private async sendTold(): Promise<void> {
@@ -128,7 +132,8 @@ export class Relay {
             SELECT id FROM events.outbox
              WHERE publisher = $1 AND failed_at IS NULL AND next_send_at <= now()
              ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED)
-        RETURNING event_id, consumer, name, payload, request_id, set_config('synchronous_commit', 'off', true)`,
+        RETURNING event_id, consumer, name, payload, request_id, traceparent,
+                  set_config('synchronous_commit', 'off', true)`,
         [this.service, batchSize, resendAfterSeconds],
       );
       await this.sendEach(entries);
@@ -146,9 +151,14 @@ export class Relay {
 
   private async send(consumer: string, entries: DueEntry[]): Promise<void> {
     const queue = this.queue(consumer);
-    const jobs = entries.map(({ event_id: eventId, name, payload, request_id }) => ({
+    const jobs = entries.map(({ event_id: eventId, name, payload, request_id, traceparent }) => ({
       name,
-      data: { eventId, payload, ...(request_id !== null && { requestId: request_id }) } satisfies Delivery,
+      data: {
+        eventId,
+        payload,
+        ...(request_id !== null && { requestId: request_id }),
+        ...(traceparent !== null && { traceparent }),
+      } satisfies Delivery,
       // A queue refuses an entry that it still has, so a backlog does not multiply; nothing stays behind.
       opts: { jobId: eventId, removeOnComplete: true, removeOnFail: true },
     }));

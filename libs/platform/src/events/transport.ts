@@ -9,6 +9,7 @@ import type { Metrics } from '../http/server';
 import type { Logger } from '../logging';
 import { blockingRedis, type RedisClient } from '../redis';
 import { forRequest } from '../request-id';
+import { asSpan, type Tracing } from '../traces/trace';
 import { type Delivered, jobsByName } from './on';
 import { eventQueue, jobQueue } from './outbox';
 import { queuePrefix } from './relay';
@@ -20,7 +21,12 @@ const triesOfUnknown = 24 * 60;
 /** Milliseconds until a queue gives a killed process's work to another process. */
 const abandoned = { lockDuration: 10_000, stalledInterval: 5_000 };
 
-const Delivery = z.object({ eventId: z.uuid(), payload: z.unknown(), requestId: z.string().optional() });
+const Delivery = z.object({
+  eventId: z.uuid(),
+  payload: z.unknown(),
+  requestId: z.string().optional(),
+  traceparent: z.string().optional(),
+});
 
 /** Thrown by a handler for a failure that no retry can fix: the event fails for good, and an operator sees it. */
 export class PermanentFailure extends Error {}
@@ -59,6 +65,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
     private readonly log: Logger,
     private readonly metrics: Metrics,
     private readonly isWorker = false,
+    private readonly tracing?: Tracing,
   ) {
     super();
   }
@@ -149,8 +156,18 @@ export class EventTransport extends Server implements CustomTransportStrategy {
   }
 
   private process(consumer: string, job: QueuedJob): Promise<void> {
-    const { eventId, payload, requestId } = Delivery.parse(job.data);
-    return forRequest(requestId, () => this.handle(consumer, job.name, eventId, payload));
+    const { eventId, payload, requestId, traceparent } = Delivery.parse(job.data);
+    const attributes = {
+      'messaging.system': 'bullmq',
+      'messaging.destination.name': consumer,
+      'messaging.message.id': eventId,
+      ...(requestId && { 'fungo.request_id': requestId }),
+    };
+    const span = this.tracing?.begin(
+      { name: `process ${job.name}`, kind: 'consumer', attributes },
+      traceparent,
+    );
+    return forRequest(requestId, () => asSpan(span, () => this.handle(consumer, job.name, eventId, payload)));
   }
 
   private async handle(consumer: string, event: string, eventId: string, payload: unknown): Promise<void> {
@@ -164,7 +181,7 @@ export class EventTransport extends Server implements CustomTransportStrategy {
         return false;
       });
       this.log[isFinal ? 'error' : 'warn']({ err: error, event, eventId }, 'event: handling failed');
-      throw new UnrecoverableError(String(error)); // the outbox retries, not the queue
+      throw Object.assign(new UnrecoverableError(String(error)), { cause: error }); // the outbox retries, not the queue
     }
   }
 

@@ -6,6 +6,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, register, Registry } from 'prom-client';
 import { constants } from '@fungo/contracts';
 import type { Logger } from '../logging';
+import { traceIdOf } from '../traces/trace-requests';
 import { refuseUnreadable, refuseUnroutable } from './unreadable';
 
 export const requestIdHeader = 'x-request-id';
@@ -59,7 +60,10 @@ export function observeRequests(server: FastifyInstance, metrics: Metrics, logge
     const labels = { method: request.method, route, status: reply.statusCode };
     metrics.requests.observe(labels, reply.elapsedTime / 1000);
     if (!healthPaths.includes(route))
-      logger.info({ ...labels, ms: Math.round(reply.elapsedTime), requestId: request.id }, 'request');
+      logger.info(
+        { ...labels, ms: Math.round(reply.elapsedTime), requestId: request.id, ...traceIdOf(request) },
+        'request',
+      );
     done();
   });
 }

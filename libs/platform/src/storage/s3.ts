@@ -7,6 +7,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
+import { traced } from '../traces/trace';
 import {
   BeyondEnd,
   checkKey,
@@ -52,6 +53,12 @@ export async function openBucket({ bucket, credentials, ...place }: Bucket): Pro
     await client.config.credentials().catch((cause: unknown) => {
       throw new Error(`S3_ACCESS_KEY_ID is not set, and no role gives keys: ${String(cause)}`, { cause });
     });
+  client.middlewareStack.add(
+    (next, { commandName }) =>
+      (args) =>
+        traced({ name: `s3 ${commandName}`, kind: 'client' }, () => next(args)),
+    { step: 'initialize', name: 'traces' },
+  );
   return new S3(client, bucket);
 }
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { CONFIG } from '@fungo/platform';
+import { CONFIG, traced } from '@fungo/platform';
 import { MessagingConfig, senderAddress } from '../config';
 
 export interface OutgoingMail {
@@ -57,7 +57,7 @@ export class Mailer implements OnApplicationShutdown {
   /** @throws MailNotTaken */
   async send({ senderName, replyTo, calendar, unsubscribe, ...mail }: OutgoingMail): Promise<void> {
     try {
-      await this.transport.sendMail({
+      const outgoing = {
         ...mail,
         from: { name: senderName, address: this.from },
         replyTo: replyTo ?? undefined,
@@ -70,7 +70,8 @@ export class Mailer implements OnApplicationShutdown {
           }),
         },
         icalEvent: calendar,
-      });
+      };
+      await traced({ name: 'send mail', kind: 'client' }, () => this.transport.sendMail(outgoing));
     } catch (error) {
       throw notTaken(error);
     }
