@@ -30,7 +30,7 @@ import { TestGateway, Upstream } from './harness';
 
 const endpoints = { requestCustomLesson } as unknown as Record<string, EndpointSpec>;
 
-/** What a family types. No span may have any of it. */
+/** A family's answers, none of which may be in a span. */
 const canaries = {
   ...{ name: 'Rosamunda Canary', phone: '(607) 555-0177', email: 'rosa.canary@example.com' },
   ...{ location: '99 Canary Lane', additionalNotes: 'Her twin Lucinda O’Canary bats left.' },

@@ -8,7 +8,7 @@ export interface TracedWork {
   attributes?: SpanAttributes;
 }
 
-export type SpanAttributes = Record<string, string | number>;
+type SpanAttributes = Record<string, string | number>;
 
 /** Work of a trace that has begun. */
 export interface OpenSpan {
