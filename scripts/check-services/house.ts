@@ -34,7 +34,7 @@ export function readHouse(read: Read) {
   const manifests = (file: string) =>
     parseAllDocuments(text(file)).map((document) => document.toJS() as Manifest);
   const variables = (file: string) =>
-    new Map([...text(file).matchAll(/\b([A-Z0-9_]+)=(\S+)/g)].map(([, name, value]) => [name!, value!]));
+    new Map([...text(file).matchAll(/\b([A-Z0-9_]+)=(\S*)/g)].map(([, name, value]) => [name!, value!]));
 
   const image = variables('Dockerfile');
   const [anyPod] = manifests('k8s/base/process.yaml');
