@@ -70,6 +70,7 @@ const tables: Record<string, Kept> = {
   'identity.second_factors': { copied: 'turnedOnAt', closed: 'userId secret begunAt lastStep' },
   'identity.recovery_codes': { closed: 'codeHash userId' },
   'identity.staff_factor': { nobody: 'id asked' },
+  'identity.backups': { nobody: 'id madeAt bytes isEncrypted' },
   'identity.audit': audit,
   // A copy of identity's players.
   'scheduling.family_players': {

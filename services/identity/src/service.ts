@@ -15,6 +15,7 @@ import { InstructorProfile } from './accounts/instructor-profile.entity';
 import { CreateIdentity1770000000000 } from './migrations/1770000000000-create-identity';
 import { AddGuardians1772000100000 } from './migrations/1772000100000-add-guardians';
 import { AddAccountInvitations1773650000000 } from './migrations/1773650000000-add-account-invitations';
+import { AddBackups1773660000000 } from './migrations/1773660000000-add-backups';
 import { AddDisabledAccounts1773630000000 } from './migrations/1773630000000-add-disabled-accounts';
 import { AddHandOvers1772000120000 } from './migrations/1772000120000-add-hand-overs';
 import { AddMerges1772000110000 } from './migrations/1772000110000-add-merges';
@@ -29,6 +30,7 @@ import { RecoveryCode, SecondFactor, StoredStaffFactor } from './accounts/second
 import { identityMeasures } from './measures';
 import { KnownDevice } from './sign-in/known-device.entity';
 import { StoredSite } from './site/site.entity';
+import { StoredBackup } from './system/backup.entity';
 
 export const identityService = academyService({
   service: 'identity',
@@ -51,6 +53,7 @@ export const identityService = academyService({
     SecondFactor,
     RecoveryCode,
     StoredStaffFactor,
+    StoredBackup,
   ],
   migrations: [
     CreateIdentity1770000000000,
@@ -60,6 +63,7 @@ export const identityService = academyService({
     AddHandOvers1772000120000,
     AddDisabledAccounts1773630000000,
     AddAccountInvitations1773650000000,
+    AddBackups1773660000000,
   ],
   functions: [foldFunction, foundFamily, becomeGuardian],
   projections,
