@@ -13,6 +13,24 @@ RUN npm ci --omit=dev --loglevel=error
 # Types serve nobody here, and each process would keep all source maps of its packages in memory: 7 to 9 MiB.
 RUN find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
+# The backup program, with the pg_dump of the server's version: `docker build --target backup`.
+FROM postgres:17-bookworm AS backup
+RUN apt-get update -qq \
+ && apt-get install -y -qq --no-install-recommends age \
+ && rm -rf /var/lib/apt/lists/*
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=packages /usr/local/bin/node /usr/local/bin/node
+COPY --from=packages /app/node_modules node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build /app/dist/libs/contracts dist/libs/contracts
+COPY --from=build /app/dist/libs/platform dist/libs/platform
+COPY --from=build /app/dist/services/media dist/services/media
+COPY --from=build /app/dist/scripts/backup dist/scripts/backup
+USER 1000:1000
+ENTRYPOINT []
+CMD ["node", "dist/scripts/backup/main.js", "every-day", "/backup"]
+
 FROM node:20-bookworm-slim
 # The program that decodes films, and the one that confines it.
 RUN apt-get update -qq \

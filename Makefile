@@ -1,6 +1,6 @@
 RESULTS := dist/test-results.json
 
-.PHONY: help start dev reset check check-lint check-rest test test-all bench campaign screens sbom
+.PHONY: help start dev reset backup restore check check-lint check-rest test test-all bench campaign screens sbom
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -13,6 +13,15 @@ dev: ## the same, with reload
 
 reset: ## deletes all data: the next start makes a new academy
 	@node scripts/bootstrap.mjs reset
+
+# With an .env it is compose's product, otherwise that of `make start`.
+backup: ## saves database, films and pictures (TO=/mnt/backup, BACKUP_RECIPIENTS=age1…)
+	@$(if $(TO),,echo 'Usage: make backup TO=/mnt/backup'; exit 2;) \
+	if [ -f .env ]; then sh scripts/backup.sh '$(TO)'; else node scripts/bootstrap.mjs backup '$(TO)'; fi
+
+restore: ## replaces the data by the newest backup, or a named one (FROM=/mnt/backup, NAME=…, BACKUP_IDENTITY=key.txt)
+	@$(if $(FROM),,echo 'Usage: make restore FROM=/mnt/backup [NAME=…]'; exit 2;) \
+	if [ -f .env ]; then sh scripts/restore.sh '$(FROM)' $(NAME); else node scripts/bootstrap.mjs restore '$(FROM)' $(NAME); fi
 
 check: ## format, lint, boundaries, types, unused code, words, generated pages
 	@node scripts/bootstrap.mjs check

@@ -1,6 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
@@ -12,6 +21,7 @@ import { backup } from '../scripts/backup/main';
 import { backupsIn, readManifest } from '../scripts/backup/manifest';
 import { save } from '../scripts/backup/save';
 import { BackupConfig } from '../scripts/backup/settings';
+import { OURS } from '../scripts/start/for-tests';
 import { Product } from '../scripts/start/product';
 import { ROOT } from '../scripts/start/root';
 
@@ -55,9 +65,8 @@ afterAll(async () => {
 
 /** Fills the first stores with the demo academy. */
 async function makeAcademy(): Promise<void> {
-  const { DATABASE_URL, REDIS_URL, SMTP_URL, NODE_ENV, FUNGO_SECRET, PUBLIC_URL, ...around } = process.env;
   const env = {
-    ...around,
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.includes(name))),
     DATABASE_URL: full.databaseUrl,
     REDIS_URL: full.redisUrl,
     DEMO_CLIPS_DIR: join(ROOT, 'dist/demo-clips'),
@@ -144,10 +153,12 @@ describe('a backup that is not right is refused before anything is touched', () 
 
   it('another key, and none', async () => {
     key('third');
-    await expect(backup(['restore', folder], { ...to, BACKUP_IDENTITY: join(home, 'third') })).rejects.toThrow(
-      /no identity matched/,
+    await expect(
+      backup(['restore', folder], { ...to, BACKUP_IDENTITY: join(home, 'third') }),
+    ).rejects.toThrow(/no identity matched/);
+    await expect(backup(['restore', folder], { ...to, BACKUP_IDENTITY: '' })).rejects.toThrow(
+      'BACKUP_IDENTITY',
     );
-    await expect(backup(['restore', folder], { ...to, BACKUP_IDENTITY: '' })).rejects.toThrow('BACKUP_IDENTITY');
   });
 
   afterAll(async () => {
@@ -158,8 +169,7 @@ describe('a backup that is not right is refused before anything is touched', () 
 
 it('its files are for their owner alone, and none of them is in the clear', () => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  for (const entry of files)
-    expect(statSync(join(entry.parentPath, entry.name)).mode & 0o77).toBe(0);
+  for (const entry of files) expect(statSync(join(entry.parentPath, entry.name)).mode & 0o77).toBe(0);
   const { dump, objects } = manifest();
   for (const { file } of [dump, ...objects])
     expect(readFileSync(join(folder, file)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -22,31 +22,28 @@ function run(script: string, args: string[], fails = 'nothing fails'): { calls: 
   return { calls: existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : [], isDone };
 }
 
-const dumpIn = (place: string) => {
-  const dump = join(place, 'fungo.dump');
-  writeFileSync(dump, '');
-  return dump;
-};
-
-test('a dump is for its owner alone', () => {
+test('a folder of backups is for its owner alone', () => {
   const place = join(folder, 'new', 'backup');
-  expect(run('backup.sh', [place]).isDone).toBe(true);
-  const [dump] = readdirSync(place).filter((name) => name.endsWith('.dump'));
-  expect(statSync(join(place, dump!)).mode & 0o777).toBe(0o600);
-  for (const made of [place, join(place, 'files')]) expect(statSync(made).mode & 0o777).toBe(0o700);
+  const { calls, isDone } = run('backup.sh', [place]);
+  expect(isDone).toBe(true);
+  expect(calls.at(-1)).toMatch(/main\.js save \/backup$/);
+  expect(statSync(place).mode & 0o777).toBe(0o700);
 });
 
-test('a dump that cannot be read replaces nothing and stops nothing', () => {
-  const { calls, isDone } = run('restore.sh', [dumpIn(folder)], 'pg_restore -f /dev/null');
+test('a backup that cannot be read replaces nothing and stops nothing', () => {
+  const { calls, isDone } = run('restore.sh', [folder], 'main.js verify');
   expect(isDone).toBe(false);
-  expect(calls.filter((call) => /dropdb|compose stop|flushall/.test(call))).toEqual([]);
+  expect(calls.filter((call) => /main\.js restore|compose stop/.test(call))).toEqual([]);
 });
 
-test('sessions from after the dump end before anybody is served', () => {
-  const { calls, isDone } = run('restore.sh', [dumpIn(folder)]);
+test('a restore replaces the data while nobody is served, and takes the named backup and the key', () => {
+  process.env.BACKUP_IDENTITY = join(folder, 'docker');
+  const { calls, isDone } = run('restore.sh', [folder, '2027-03-01t080000z']);
+  delete process.env.BACKUP_IDENTITY;
   expect(isDone).toBe(true);
   const at = (part: string) => calls.findIndex((call) => call.includes(part));
-  expect(at('compose stop gateway')).toBeLessThan(at('flushall'));
-  expect(at('flushall')).toBeLessThan(calls.lastIndexOf('compose up -d --wait'));
-  expect(at('flushall')).toBeGreaterThan(at('--exit-on-error'));
+  expect(at('compose stop gateway')).toBeLessThan(at('main.js restore'));
+  expect(calls.at(-1)).toBe('compose up -d --wait');
+  for (const command of ['verify', 'restore'])
+    expect(calls[at(`main.js ${command} /backup 2027-03-01t080000z`)]).toContain(':/key:ro');
 });

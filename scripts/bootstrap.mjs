@@ -16,7 +16,8 @@ function requireNode(wanted) {
 try {
   requireNode([20, 19]);
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
-  if (['start', 'dev', 'test', 'bench', 'campaign', 'screens'].includes(command)) installPrograms(command);
+  const needsPrograms = ['start', 'dev', 'test', 'bench', 'campaign', 'screens', 'backup', 'restore'];
+  if (needsPrograms.includes(command)) installPrograms(command);
   installModules();
   if (command !== 'check') buildServer();
   if (['start', 'dev', 'test', 'bench', 'campaign', 'screens'].includes(command)) buildWeb();
@@ -26,4 +27,5 @@ try {
 }
 
 // In this same process, so that ending it ends the product.
-if (['start', 'dev', 'reset'].includes(command)) await import('../dist/scripts/start/main.js');
+if (['start', 'dev', 'reset', 'backup', 'restore'].includes(command))
+  await import('../dist/scripts/start/main.js');

@@ -52,6 +52,11 @@ MAIL_FROM=academy@example.com
 # The site's name for the profile 'tls', whose certificate it makes. It needs PUBLIC_URL=https://… and TRUSTED_PROXIES=uniquelocal.
 #SITE_ADDRESS=academy.example.com
 
+# The folder of nightly backups with the profile 'backup', its owner (id -u:id -g), and the public keys that encrypt them: age-keygen.
+#BACKUP_DIR=/mnt/backup
+#BACKUP_USER=1000:1000
+#BACKUP_RECIPIENTS=age1…
+
 # The administrator's password of Grafana, at :3000 with the profile 'observe'.
 GRAFANA_PASSWORD=$(secret | cut -c 1-20)
 

@@ -1,21 +1,25 @@
 #!/bin/sh
-# Replaces the database by a dump, and puts back the films and pictures that the store lacks:
-# sh scripts/restore.sh <folder>/fungo-….dump
+# Replaces the data of docker-compose.yml's product by a backup, the newest unless one is named:
+# sh scripts/restore.sh <folder> [name]. BACKUP_IDENTITY names the key file of an encrypted one.
 set -eu
 
-[ $# -eq 1 ] && [ -f "$1" ] || { echo 'Usage: sh scripts/restore.sh <folder>/fungo-….dump' >&2; exit 2; }
-folder=$(cd "$(dirname "$1")" && pwd)
+[ $# -ge 1 ] && [ $# -le 2 ] && [ -d "$1" ] || { echo 'Usage: sh scripts/restore.sh <folder> [name]' >&2; exit 2; }
+folder=$(cd "$1" && pwd)
+name=${2:-}
 
-docker compose up -d --wait postgres redis
-# Reads the whole dump before the database is dropped for it.
-docker compose exec -T postgres pg_restore -f /dev/null < "$1"
+# Runs the backup program with the folder and the key.
+program() {
+  command=$1
+  set -- --rm -T --user "$(id -u):$(id -g)" -v "$folder:/backup"
+  if [ -n "${BACKUP_IDENTITY:-}" ]; then
+    key=$(cd "$(dirname "$BACKUP_IDENTITY")" && pwd)/$(basename "$BACKUP_IDENTITY")
+    set -- "$@" -v "$key:/key:ro" -e BACKUP_IDENTITY=/key
+  fi
+  docker compose --profile backup run "$@" backup node dist/scripts/backup/main.js "$command" /backup $name
+}
+
+# Reads the whole backup before anything stops.
+program verify
 docker compose stop gateway identity scheduling media media-worker camps payments messaging
-docker compose exec -T postgres dropdb -U fungo --if-exists --force fungo
-docker compose exec -T postgres createdb -U fungo fungo
-docker compose exec -T postgres pg_restore -U fungo -d fungo --no-owner --no-privileges --exit-on-error < "$1"
-# Sessions know roles and passwords from after the dump.
-docker compose exec -T redis redis-cli flushall
-docker compose run --rm -T bucket
-docker compose run --rm -T --no-deps --user "$(id -u):$(id -g)" -v "$folder/files:/backup" bucket \
-  node dist/services/media/src/copy-store.js restore /backup
+program restore
 docker compose up -d --wait

@@ -38,7 +38,10 @@ export async function namedKeys(client: Client): Promise<string[]> {
  * Gives one moment of the database to `write`: its dump, and the keys that this dump names.
  * @throws Error while another backup runs
  */
-export async function withDump<T>(url: string, write: (dump: Bytes, keys: string[]) => Promise<T>): Promise<T> {
+export async function withDump<T>(
+  url: string,
+  write: (dump: Bytes, keys: string[]) => Promise<T>,
+): Promise<T> {
   return withClient(url, async (client) => {
     const { rows: locks } = await client.query<{ taken: boolean }>(
       'SELECT pg_try_advisory_lock(hashtext($1)) AS taken',

@@ -32,6 +32,7 @@ export async function backup(
     }
     case 'restore':
       return restore(choose(folder, name), config);
+    case undefined:
     default:
       throw new Error(usage);
   }

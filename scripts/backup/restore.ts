@@ -30,12 +30,19 @@ export async function restore(chosen: Chosen, config: BackupConfig): Promise<str
   ];
 }
 
-async function restoreObjects(store: Storage, { folder, manifest }: Chosen, identity: string): Promise<number> {
+async function restoreObjects(
+  store: Storage,
+  { folder, manifest }: Chosen,
+  identity: string,
+): Promise<number> {
   let copied = 0;
   for (const object of manifest.objects) {
     const { key, size, contentType, sha256 } = object;
     if ((await store.head(key))?.size === size) continue;
-    const put = await store.put(key, Readable.from(openFile(folder, object, identity)), { contentType, size });
+    const put = await store.put(key, Readable.from(openFile(folder, object, identity)), {
+      contentType,
+      size,
+    });
     if (put.sha256 !== sha256) throw new Error(`The copy of ${key} differs`);
     copied += 1;
   }

@@ -1,10 +1,26 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, rmdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openStorage, type Storage } from '@fungo/platform';
 import { noteBackup, readable, withDump } from './database';
 import { checker, keepFile } from './kept-file';
-import { backupsIn, instantOf, manifestFile, nameOf, readManifest } from './manifest';
-import type { KeptObject, Manifest } from './manifest';
+import {
+  backupsIn,
+  instantOf,
+  type KeptObject,
+  type Manifest,
+  manifestFile,
+  nameOf,
+  readManifest,
+} from './manifest';
 import { kept } from './retention.rules';
 import { extension } from './seal';
 import { type BackupConfig, recipientsOf } from './settings';
@@ -28,7 +44,12 @@ export async function save(place: string, config: BackupConfig, now = new Date()
     for (const left of readdirSync(folder))
       if (/^\.\d{4}-\d\d-\d\dt/.test(left)) rmSync(join(folder, left), { recursive: true });
     newFolder(unfinished);
-    const where = { folder, file: `${name}/database.dump`, path: join(unfinished, 'database.dump'), recipients };
+    const where = {
+      folder,
+      file: `${name}/database.dump`,
+      path: join(unfinished, 'database.dump'),
+      recipients,
+    };
     const dump = await keepFile(where, bytes, checker(readable));
     const objects = await saveObjects(store, folder, name, recipients);
     const saved = new Set(objects.map(({ key }) => key));
@@ -88,8 +109,14 @@ async function saveObjects(
     if (!object) continue;
     const file = `${added}/${objects.length}`;
     const saved = await keepFile({ folder, file, path: join(folder, file), recipients }, object.stream);
-    if (saved.size !== object.size) throw new Error(`${key} ended after ${saved.size} of ${object.size} bytes`);
-    objects.push({ ...saved, key, contentType: object.contentType, lastModified: object.lastModified.toISOString() });
+    if (saved.size !== object.size)
+      throw new Error(`${key} ended after ${saved.size} of ${object.size} bytes`);
+    objects.push({
+      ...saved,
+      key,
+      contentType: object.contentType,
+      lastModified: object.lastModified.toISOString(),
+    });
   }
   return objects;
 }
@@ -98,7 +125,9 @@ async function saveObjects(
 function deleteOld(folder: string, config: BackupConfig): string[] {
   const { BACKUP_KEEP_DAYS: days, BACKUP_KEEP_WEEKS: weeks, BACKUP_KEEP_MONTHS: months } = config;
   const names = backupsIn(folder);
-  const staying = new Set(kept(names.map(instantOf), { days, weeks, months }, config.SITE_TIME_ZONE).map(nameOf));
+  const staying = new Set(
+    kept(names.map(instantOf), { days, weeks, months }, config.SITE_TIME_ZONE).map(nameOf),
+  );
   const going = names.filter((name) => !staying.has(name));
   for (const name of going) rmSync(join(folder, name), { recursive: true });
 

@@ -6,7 +6,12 @@ const asIs: Through = (bytes) => bytes;
 
 /** Encrypts for the public keys; without any, leaves the bytes as they are. */
 export const seal = (recipients: string[]): Through =>
-  recipients.length === 0 ? asIs : program('age', recipients.flatMap((one) => ['--recipient', one]));
+  recipients.length === 0
+    ? asIs
+    : program(
+        'age',
+        recipients.flatMap((one) => ['--recipient', one]),
+      );
 
 /** Opens a file of a backup. @throws Error if it is encrypted and no key is given */
 export function unseal(file: string, identity: string): Through {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export interface Sum {
@@ -90,13 +90,9 @@ export function checkedBy(command: string, args: string[]): Through {
   };
 }
 
-const none: Readable[] = [];
-
 /** The output of a program that reads nothing. */
 export const outputOf = (command: string, args: string[], env?: NodeJS.ProcessEnv): Bytes =>
-  program(command, args, env)((async function* () {
-    yield* none as unknown as Uint8Array[];
-  })());
+  program(command, args, env)(Readable.from([]));
 
 /** Writes a new file for its owner alone, and forces it to the disk. @returns the sum of what it wrote */
 export async function writeFile(path: string, bytes: Bytes): Promise<Sum> {

@@ -27,6 +27,13 @@ const PROGRAMS = [
     apt: 'bubblewrap',
   },
   {
+    name: 'age', // encrypts backups
+    only: ['backup', 'restore', 'test'],
+    here: () => onPath('age', 'age-keygen'),
+    apt: 'age',
+    brew: 'age',
+  },
+  {
     name: 'nginx',
     only: ['bench'],
     here: () => onPath('nginx') || isProgram('/usr/sbin/nginx'), // often missing from PATH

@@ -8,7 +8,7 @@ import { endOfLog } from './logs';
 import { ROOT } from './root';
 
 /** Variables of the tests' own environment that must not reach the product. */
-const OURS = [
+export const OURS = [
   'DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',

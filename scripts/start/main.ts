@@ -1,3 +1,4 @@
+import { runBackup } from './backup';
 import { chooseHome, resetHome } from './home';
 import { Product } from './product';
 import { Refusal } from './refusal';
@@ -53,13 +54,15 @@ async function restart(product: Product, names: string[]): Promise<void> {
   await product.restart(names);
 }
 
-async function main(command: string | undefined): Promise<void> {
+async function main([command, ...args]: string[]): Promise<void> {
   const home = chooseHome(process.env, say);
   if (command === 'reset') say(await resetHome(home));
+  else if (command === 'backup' || command === 'restore')
+    await runBackup(command, args, { home, env: process.env, say });
   else await run(home, command === 'dev');
 }
 
-main(process.argv[2]).catch((error: unknown) => {
+main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof Refusal ? `\n${error.message}` : error);
   process.exit(1);
 });

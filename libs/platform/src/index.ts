@@ -49,7 +49,6 @@ export * from './secret';
 export * from './service';
 export * from './session-cookies';
 export * from './sessions';
-export { copyStorage } from './storage/copy-storage';
 export * from './storage/open-storage';
 export {
   BeyondEnd,

@@ -18,6 +18,10 @@ import { endProcess, launch } from './launch';
 import { readyWhen } from './runnable';
 import { storeAccess, type Store } from './store';
 
+/** The address of the private PostgreSQL. */
+export const postgresUrl = ({ port, password }: { port: number; password: string }): string =>
+  `postgres://${DATABASE}:${password}@127.0.0.1:${port}/${DATABASE}`;
+
 type User = { uid: number; gid: number };
 
 /** Thrown if PostgreSQL's user cannot reach the folder for its data. */
@@ -54,7 +58,7 @@ export async function preparePostgres({ home, durable }: { home: string; durable
     'log_error_verbosity=terse', // the details of a refused row are a family's
     ...(durable ? [] : NOT_DURABLE),
   ];
-  const url = `postgres://${DATABASE}:${access.password}@127.0.0.1:${access.port}/${DATABASE}`;
+  const url = postgresUrl(access);
   return {
     name: 'postgres',
     url,
@@ -176,7 +180,8 @@ function versionOf(path: string): string {
   return /(\d+)/.exec(spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout)?.[1] ?? '';
 }
 
-function binaryFolders(): string[] {
+/** The folders with PostgreSQL's programs, those of the newest version first. */
+export function binaryFolders(): string[] {
   const installed = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'].flatMap((parent) =>
     (existsSync(parent) ? readdirSync(parent) : [])
       .filter((entry) => /^(postgresql@)?\d+$/.test(entry))

@@ -29,7 +29,7 @@ export async function prepareRedis({ home, durable }: { home: string; durable: b
     ].join('\n'),
     { mode: 0o600 },
   );
-  const url = `redis://:${password}@127.0.0.1:${port}/0`;
+  const url = redisUrl({ port, password });
   return {
     name: 'redis',
     url,
@@ -44,6 +44,10 @@ export async function prepareRedis({ home, durable }: { home: string; durable: b
     },
   };
 }
+
+/** The address of the private Redis. */
+export const redisUrl = ({ port, password }: { port: number; password: string }): string =>
+  `redis://:${password}@127.0.0.1:${port}/0`;
 
 async function answers(url: string): Promise<boolean> {
   const redis = new Redis(url, {

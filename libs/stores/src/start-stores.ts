@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { endOrphans, logFile } from './launch';
-import { preparePostgres } from './postgres';
-import { prepareRedis } from './redis';
-import type { Store } from './store';
+import { postgresUrl, preparePostgres } from './postgres';
+import { prepareRedis, redisUrl } from './redis';
+import { knownAccess, type Store } from './store';
 
 /** The URLs of both stores. */
 export interface StoreUrls {
@@ -56,4 +56,10 @@ export async function startStores(
     });
   }
   return { databaseUrl, redisUrl, stop };
+}
+
+/** The addresses of the stores that another process runs in `home`; null before its first start. */
+export function runningStores(home: string): StoreUrls | null {
+  const [postgres, redis] = [knownAccess(home, 'postgres-access'), knownAccess(home, 'redis-access')];
+  return postgres && redis ? { databaseUrl: postgresUrl(postgres), redisUrl: redisUrl(redis) } : null;
 }

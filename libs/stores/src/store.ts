@@ -18,7 +18,7 @@ interface Access {
 /** Reads the access to a store from `home/<name>.json`, or creates it. */
 export async function storeAccess(home: string, name: string): Promise<Access> {
   const file = join(home, `${name}.json`);
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Access) : null;
+  const known = knownAccess(home, name);
   const access = {
     port: await freePort(known?.port),
     password: known?.password ?? randomBytes(24).toString('base64url'),
@@ -27,4 +27,10 @@ export async function storeAccess(home: string, name: string): Promise<Access> {
   writeFileSync(`${file}.new`, JSON.stringify(access), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return access;
+}
+
+/** The access that the last start recorded; null before the first. */
+export function knownAccess(home: string, name: string): Access | null {
+  const file = join(home, `${name}.json`);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Access) : null;
 }
