@@ -7,7 +7,7 @@ type Bytes = AsyncIterable<Uint8Array>;
 /** Locks out a second backup of the same database; the session's end releases it. */
 const lockName = 'fungo.backup';
 
-export async function withClient<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
+async function withClient<T>(url: string, run: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 30_000 });
   client.on('error', () => undefined);
   await client.connect();
@@ -27,7 +27,7 @@ function accessOf(url: string): { dbname: string; env: NodeJS.ProcessEnv } {
 }
 
 /** The keys that the database names; none before its first start. */
-export async function namedKeys(client: Client): Promise<string[]> {
+async function namedKeys(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query(`SELECT WHERE to_regclass('media.films') IS NOT NULL`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<{ key: string }>(namedObjects);

@@ -1,16 +1,17 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { binaryFolders, runningStores, startStores } from '@fungo/stores';
-import { backup } from '../backup/main';
 import { timeZone } from './environment';
 import { openHome } from './home';
 import { lockHome, runningIn } from './lock';
 import { Refusal } from './refusal';
+import { ROOT } from './root';
 
 interface Options {
   home: string;
   env: NodeJS.ProcessEnv;
-  say: (line: string) => void;
 }
 
 /** `make backup` while the product runs or not, and `make restore`, for which it has to be stopped. */
@@ -19,7 +20,7 @@ export async function runBackup(
   args: string[],
   options: Options,
 ): Promise<void> {
-  const { home, env, say } = options;
+  const { home, env } = options;
   const running = runningIn(home);
   if (running && command === 'restore')
     throw new Refusal(`Fungo is running (process ${running.pid}): stop it first, then restore.`);
@@ -31,15 +32,20 @@ export async function runBackup(
   const stores = running ? null : await startStores({ home, durable: true }, given);
   try {
     const urls = stores ?? { ...runningStores(home), ...definedIn(given) };
-    process.env.PATH = [...binaryFolders(), env.PATH].join(delimiter);
-    const lines = await backup([command === 'backup' ? 'save' : 'restore', ...args], {
-      SITE_TIME_ZONE: timeZone,
-      ...env,
-      DATABASE_URL: urls.databaseUrl,
-      REDIS_URL: urls.redisUrl,
-      ...(env.S3_ENDPOINT ? {} : { STORAGE_DIR: join(home, 'files') }),
+    const program = join(ROOT, 'dist/scripts/backup/main.js');
+    const child = spawn(process.execPath, [program, command === 'backup' ? 'save' : 'restore', ...args], {
+      stdio: 'inherit',
+      env: {
+        SITE_TIME_ZONE: timeZone,
+        ...env,
+        PATH: [...binaryFolders(), env.PATH].join(delimiter),
+        DATABASE_URL: urls.databaseUrl,
+        REDIS_URL: urls.redisUrl,
+        ...(env.S3_ENDPOINT ? {} : { STORAGE_DIR: join(home, 'files') }),
+      },
     });
-    for (const line of lines) say(line);
+    const [code] = (await once(child, 'close')) as [number | null];
+    process.exitCode = code ?? 1;
   } finally {
     await stores?.stop();
     unlock();
