@@ -1,6 +1,7 @@
 import { nextAt } from './every-day';
 
-const next = (now: string, hour = 3, zone = 'America/New_York') => nextAt(hour, zone, new Date(now)).toISOString();
+const next = (now: string, hour = 3, zone = 'America/New_York') =>
+  nextAt(hour, zone, new Date(now)).toISOString();
 
 it('the next backup is at the academy’s hour, also on the days that a clock changes', () => {
   expect(next('2027-01-10T07:59:59Z')).toBe('2027-01-10T08:00:00.000Z');

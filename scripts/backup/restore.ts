@@ -4,7 +4,7 @@ import { openStorage, type Storage } from '@fungo/platform';
 import { fillNew, swapIn } from './database';
 import { openFile } from './kept-file';
 import { missingWords } from './save';
-import type { BackupConfig } from './settings';
+import { type BackupConfig, databaseOf } from './settings';
 import { type Chosen, verify } from './verify';
 
 /**
@@ -16,11 +16,11 @@ export async function restore(chosen: Chosen, config: BackupConfig): Promise<str
   const { folder, name, manifest } = chosen;
   await verify(chosen, config);
   const store = await openStorage(config);
-  const keys = await fillNew(config.DATABASE_URL, openFile(folder, manifest.dump, config.BACKUP_IDENTITY));
+  const keys = await fillNew(databaseOf(config), openFile(folder, manifest.dump, config.BACKUP_IDENTITY));
   const copied = await restoreObjects(store, chosen, config.BACKUP_IDENTITY);
   const missing: string[] = [];
   for (const key of keys) if (!(await store.head(key))) missing.push(key);
-  await swapIn(config.DATABASE_URL);
+  await swapIn(databaseOf(config));
   // Sessions know roles and passwords from after the dump.
   if (config.REDIS_URL) await emptyRedis(config.REDIS_URL);
   return [

@@ -23,7 +23,7 @@ import {
 } from './manifest';
 import { kept } from './retention.rules';
 import { extension } from './seal';
-import { type BackupConfig, recipientsOf } from './settings';
+import { type BackupConfig, databaseOf, recipientsOf } from './settings';
 
 const newFolder = (path: string) => mkdirSync(path, { recursive: true, mode: 0o700 });
 
@@ -39,7 +39,7 @@ export async function save(place: string, config: BackupConfig, now = new Date()
   const store = await openStorage(config);
   const name = nameOf(now);
   const unfinished = join(folder, `.${name}`);
-  const manifest = await withDump(config.DATABASE_URL, async (bytes, keys) => {
+  const manifest = await withDump(databaseOf(config), async (bytes, keys) => {
     if (existsSync(join(folder, name))) throw new Error(`${join(folder, name)} is there already`);
     for (const left of readdirSync(folder))
       if (/^\.\d{4}-\d\d-\d\dt/.test(left)) rmSync(join(folder, left), { recursive: true });
@@ -59,7 +59,7 @@ export async function save(place: string, config: BackupConfig, now = new Date()
   writeFileSync(join(unfinished, manifestFile), JSON.stringify(manifest), { mode: 0o600, flush: true });
   renameSync(unfinished, join(folder, name));
   const bytes = [manifest.dump, ...manifest.objects].reduce((sum, { size }) => sum + size, 0);
-  await noteBackup(config.DATABASE_URL, bytes, recipients.length > 0);
+  await noteBackup(databaseOf(config), bytes, recipients.length > 0);
   const deleted = deleteOld(folder, config);
   return [
     `Saved ${join(folder, name)}: the database and ${manifest.objects.length} objects, ${bytes} bytes.`,

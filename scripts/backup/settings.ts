@@ -6,6 +6,7 @@ const count = z.coerce.number().int().min(0).max(1000);
 /** The environment of the backup program. */
 export const BackupConfig = z.object({
   DATABASE_URL: ServiceConfig.shape.DATABASE_URL,
+  DATABASE_DIRECT_URL: ServiceConfig.shape.DATABASE_DIRECT_URL,
   REDIS_URL: ServiceConfig.shape.REDIS_URL.optional(),
   ...StorageConfig.shape,
   /** Public keys of age, separated by commas: each of them opens the backup. */
@@ -27,3 +28,7 @@ export const recipientsOf = ({ BACKUP_RECIPIENTS }: BackupConfig): string[] =>
   BACKUP_RECIPIENTS.split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
+
+/** The database's address without a pooler: a backup is one session from begin to end. */
+export const databaseOf = ({ DATABASE_URL, DATABASE_DIRECT_URL }: BackupConfig): string =>
+  DATABASE_DIRECT_URL ?? DATABASE_URL;

@@ -1,6 +1,5 @@
-<<<<<<< HEAD
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startS3 } from '../../../libs/platform/test/s3-server';
 import { makeBucket } from '../src/make-bucket';
@@ -80,20 +79,11 @@ describe('the bucket’s rule for unfinished uploads', () => {
     expect(warn.mock.calls).toEqual([[expect.stringContaining('keeps no rule for unfinished uploads')]]);
     await s3.clear();
   });
-=======
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { startS3 } from '../../../libs/platform/test/s3-server';
-import { makeBucket } from '../src/make-bucket';
-
-it('a bucket that is there stays', async () => {
-  const store = await startS3();
-  await makeBucket(store.config);
-  await store.clear();
 });
 
 it('a bucket in a store that does not answer is an error soon, which names the store', async () => {
   const sockets: Socket[] = [];
-  const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
+  const silent = createTcpServer((socket) => sockets.push(socket.on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const config = {
@@ -105,5 +95,4 @@ it('a bucket in a store that does not answer is an error soon, which names the s
   await expect(makeBucket(config)).rejects.toThrow(`No bucket films at ${endpoint}: TimeoutError`);
   for (const socket of sockets) socket.destroy();
   await new Promise((resolve) => silent.close(resolve));
->>>>>>> dc1eb4ba (backup: make backup and make restore, a nightly container, a CronJob and an alert)
 });
