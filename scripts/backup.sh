@@ -8,5 +8,5 @@ umask 077
 mkdir -p "$1"
 folder=$(cd "$1" && pwd)
 
-docker compose --profile backup run --rm -T --user "$(id -u):$(id -g)" -v "$folder:/backup" backup \
+BACKUP_DIR=$folder docker compose --profile backup run --rm -T --user "$(id -u):$(id -g)" backup \
   node dist/scripts/backup/main.js save /backup

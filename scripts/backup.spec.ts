@@ -10,7 +10,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 /** Runs a script with a `docker` that notes its calls, and fails at those that contain `fails`. */
 function run(script: string, args: string[], fails = 'nothing fails'): { calls: string[]; isDone: boolean } {
   const log = join(folder, 'calls');
-  const docker = `#!/bin/sh\necho "$*" >> '${log}'\ncase "$*" in *'${fails}'*) exit 1;; esac\n`;
+  const docker = `#!/bin/sh\necho "$BACKUP_DIR> $*" >> '${log}'\ncase "$*" in *'${fails}'*) exit 1;; esac\n`;
   writeFileSync(join(folder, 'docker'), docker, { mode: 0o755 });
   const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
   let isDone = true;
@@ -27,6 +27,7 @@ test('a folder of backups is for its owner alone', () => {
   const { calls, isDone } = run('backup.sh', [place]);
   expect(isDone).toBe(true);
   expect(calls.at(-1)).toMatch(/main\.js save \/backup$/);
+  expect(calls.at(-1)!.split('>')[0]).toBe(place);
   expect(statSync(place).mode & 0o777).toBe(0o700);
 });
 
@@ -43,7 +44,7 @@ test('a restore replaces the data while nobody is served, and takes the named ba
   expect(isDone).toBe(true);
   const at = (part: string) => calls.findIndex((call) => call.includes(part));
   expect(at('compose stop gateway')).toBeLessThan(at('main.js restore'));
-  expect(calls.at(-1)).toBe('compose up -d --wait');
+  expect(calls.at(-1)).toBe(`${folder}> compose up -d --wait`);
   for (const command of ['verify', 'restore'])
     expect(calls[at(`main.js ${command} /backup 2027-03-01t080000z`)]).toContain(':/key:ro');
 });

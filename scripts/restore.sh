@@ -4,13 +4,14 @@
 set -eu
 
 [ $# -ge 1 ] && [ $# -le 2 ] && [ -d "$1" ] || { echo 'Usage: sh scripts/restore.sh <folder> [name]' >&2; exit 2; }
-folder=$(cd "$1" && pwd)
+BACKUP_DIR=$(cd "$1" && pwd)
+export BACKUP_DIR
 name=${2:-}
 
 # Runs the backup program with the folder and the key.
 program() {
   command=$1
-  set -- --rm -T --user "$(id -u):$(id -g)" -v "$folder:/backup"
+  set -- --rm -T --user "$(id -u):$(id -g)"
   if [ -n "${BACKUP_IDENTITY:-}" ]; then
     key=$(cd "$(dirname "$BACKUP_IDENTITY")" && pwd)/$(basename "$BACKUP_IDENTITY")
     set -- "$@" -v "$key:/key:ro" -e BACKUP_IDENTITY=/key
