@@ -1,12 +1,12 @@
 # One image for every process of the product; the command says which: `node dist/gateway/src/main.js` and so on.
-FROM node:20-bookworm-slim AS build
+FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --loglevel=error
 COPY . .
 RUN npm run --silent build:server && npm run --silent build:web
 
-FROM node:20-bookworm-slim AS packages
+FROM node:22-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --loglevel=error
@@ -31,7 +31,7 @@ USER 1000:1000
 ENTRYPOINT []
 CMD ["node", "dist/scripts/backup/main.js", "every-day", "/backup"]
 
-FROM node:20-bookworm-slim
+FROM node:22-bookworm-slim
 # The program that decodes films, and the one that confines it.
 RUN apt-get update -qq \
  && apt-get install -y -qq --no-install-recommends ffmpeg bubblewrap \
