@@ -40,7 +40,7 @@ export async function backup(
 
 if (require.main === module)
   runCommand(async (args) => {
-    // The first process of a container has no handler of its own.
-    process.once('SIGTERM', () => process.exit(0));
+    // The first process of a container has no handler of its own. Only the nightly program is meant to be stopped.
+    process.once('SIGTERM', () => process.exit(args[0] === 'every-day' ? 0 : 143));
     for (const line of await backup(args)) console.log(line);
   });
