@@ -5,6 +5,8 @@ export type Read = (path: string) => string | null;
 
 /** The checked parts of a service in docker-compose.yml. */
 export interface Compose {
+  image?: string;
+  build?: object;
   command?: string[];
   environment?: Record<string, unknown>;
   networks?: string[];
@@ -20,7 +22,12 @@ export interface Manifest {
     policyTypes?: string[];
     template?: {
       spec: {
-        containers: { command?: string[]; env?: { name: string }[]; ports?: { containerPort: number }[] }[];
+        containers: {
+          image?: string;
+          command?: string[];
+          env?: { name: string }[];
+          ports?: { containerPort: number }[];
+        }[];
       };
     };
   };

@@ -71,7 +71,7 @@ function undeclared({ composed }: House, services: Declared[], folders: string[]
 }
 
 /** Places that list all processes. */
-function shared({ image, anyPod, policyNamed }: House, services: Declared[]): Place[] {
+function shared({ image, anyPod, composed, policyNamed }: House, services: Declared[]): Place[] {
   const workers = services.filter(({ worker }) => worker).map(({ name }) => `${name}-worker`);
   const stored = services.flatMap((service) =>
     processesOf(service).filter((process) => process !== service.name || service.uses?.includes('files')),
@@ -88,6 +88,13 @@ function shared({ image, anyPod, policyNamed }: House, services: Declared[]): Pl
       ),
       `containerPort ${ports.calls} and ${ports.metrics}`,
     ],
+    ...[...new Set(services.flatMap((one) => processesOf(one).map((process) => imageOf(one, process))))].map(
+      (name): Place => [
+        compose,
+        Object.values(composed).filter((one) => one.build && untagged(one.image) === name).length === 1,
+        `a build of ${name} into one service: with two, every start would recreate the others`,
+      ],
+    ),
     [
       policies,
       same(named('between-processes'), workers),
@@ -179,7 +186,9 @@ function container({ composed, image }: House, service: Declared, process: strin
       ],
     ];
   const { environment = {} } = found;
+  const name = imageOf(service, process);
   return [
+    [compose, untagged(found.image) === name, `${name} as the image of ${process}`],
     [compose, same(found.command, command), `[${command.join(', ')}] as the command of ${process}`],
     [compose, same(found.networks, networks), `[${networks.join(', ')}] as the networks of ${process}`],
     ...variablesOf(service).map((name): Place => [
@@ -209,6 +218,11 @@ function pod(
       `${process}.yaml into the resources`,
     ],
     [file, has('Deployment'), `a Deployment ${process}`],
+    [
+      file,
+      containerOf(deployment)?.image === imageOf(service, process),
+      `the image ${imageOf(service, process)}`,
+    ],
     [file, same(containerOf(deployment)?.command, command), `the command [${command.join(', ')}]`],
     ...[...new Set([...variablesOf(service), ...Object.keys(composed[process]?.environment ?? {})])].map(
       (name): Place => [file, everyPod.has(name) || given.has(name), `${name} into env`],
@@ -238,6 +252,13 @@ const commandOf = ({ name }: Pick<Declared, 'name'>, process: string) => [
   '--enable-source-maps',
   `dist/services/${name}/src/${process === name ? 'main' : 'worker'}.js`,
 ];
+
+/** The image with the programs that decode films is twice as large as the other. */
+const imageOf = ({ name, uses = [] }: Declared, process: string) =>
+  process !== name || uses.includes('files') ? 'fungo-films' : 'fungo';
+
+/** An image's name without its tag. */
+const untagged = (image: string | undefined) => image?.split(':')[0];
 
 /** A worker decodes strangers' files, so it reaches only the stores. */
 function networksOf({ name, uses = [] }: Declared, process: string): string[] {
