@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 const at = (service: MortalService, caller: SignedIn) =>
-  new Client(service.url, new CallerTokens(testSecret), caller);
+  new Client(service.url, new CallerTokens({ FUNGO_SECRET: testSecret }), caller);
 
 /** One family's purchase. Each try of it has the same key, as on its page. */
 class Purchase {

@@ -66,7 +66,8 @@ afterEach(() => {
   bank.befalls = () => undefined;
 });
 
-const as = (caller: Caller) => new Client(payments.url, new CallerTokens(testSecret), caller);
+const as = (caller: Caller) =>
+  new Client(payments.url, new CallerTokens({ FUNGO_SECRET: testSecret }), caller);
 const staff = coach();
 
 const registered = () => createRegistration(owner).then(({ id }) => id);

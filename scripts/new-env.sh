@@ -7,6 +7,8 @@ secret() { head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 cat <<END
 # Back up this file too, apart from the other backups: without FIELD_KEYS, sealed values cannot be read.
 FUNGO_SECRET=$(secret)
+# The next secret, then the former one, while it is replaced: docs/operations.md, 'Replace FUNGO_SECRET'.
+#FUNGO_SECRET_ALSO=
 FIELD_KEYS=first:$(head -c 32 /dev/urandom | base64 | tr -d '\n')
 POSTGRES_PASSWORD=$(secret)
 REDIS_PASSWORD=$(secret)

@@ -32,7 +32,7 @@ export class GatewayModule {
         { provide: REDIS, useValue: redis },
         { provide: LOGGER, useValue: logger },
         { provide: TIMEOUTS, useValue: timeouts },
-        { provide: CallerTokens, useValue: new CallerTokens(config.FUNGO_SECRET) },
+        { provide: CallerTokens, useValue: new CallerTokens(config) },
         { provide: NetworkLimits, useValue: new NetworkLimits(redis, config) },
         { provide: Sessions, useValue: new Sessions(redis) },
         Api,

@@ -49,7 +49,7 @@ export class Upstream {
   readonly seen: Seen[] = [];
   url = '';
   private readonly answers = new Map<string, Answer>();
-  private readonly tokens = new CallerTokens(testSecret);
+  private readonly tokens = new CallerTokens({ FUNGO_SECRET: testSecret });
   private readonly server = createServer((incoming, response) => {
     const answer = this.answers.get(incoming.url!.split('?')[0]!);
     if (answer) return answer(incoming, response);

@@ -65,7 +65,7 @@ export class Academy {
       const { FUNGO_SECRET, REDIS_URL } = product.environment;
       const players = await signIn(REDIS_URL!, product.url);
       const starts = await startsIn(product.url + openingsPath());
-      return new Academy(product, new CallerTokens(FUNGO_SECRET!), players, starts);
+      return new Academy(product, new CallerTokens({ FUNGO_SECRET: FUNGO_SECRET! }), players, starts);
     } catch (error) {
       await product.stop();
       throw error;

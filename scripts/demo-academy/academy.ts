@@ -62,7 +62,7 @@ export async function fillAcademy(): Promise<void> {
   const { identity, scheduling, payments, camps, messaging } = academy;
   try {
     await empty(academy);
-    const calls = new Calls(config.FUNGO_SECRET);
+    const calls = new Calls(config);
     const now = DateTime.now().setZone(config.SITE_TIME_ZONE);
     const people = await new Arrivals(academy, calls, now, weeksOpen).enter();
     const hasMessaging = await fillMessaging(messaging, people.instructors.get('coach@fungo.test')!.user.id);

@@ -6,7 +6,14 @@ import {
   type ServiceName,
   urlVariable,
 } from '@fungo/contracts';
-import { type Caller, callerHeader, CallerTokens, fillPath, type SignedIn } from '@fungo/platform';
+import {
+  type Caller,
+  callerHeader,
+  CallerTokens,
+  fillPath,
+  type Secrets,
+  type SignedIn,
+} from '@fungo/platform';
 import type { StoredUser } from '../../services/identity/src/accounts/user.entity';
 import type { InstructorProfile } from '../../services/identity/src/accounts/instructor-profile.entity';
 
@@ -17,8 +24,8 @@ type By = Caller | ServiceName;
 export class Calls {
   private readonly tokens: CallerTokens;
 
-  constructor(secret: string) {
-    this.tokens = new CallerTokens(secret);
+  constructor(secrets: Secrets) {
+    this.tokens = new CallerTokens(secrets);
   }
 
   /** @throws Error for an answer that is no success */

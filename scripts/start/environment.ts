@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { StoreUrls } from '@fungo/stores';
-import { secretOf } from './home';
+import { secretAlsoOf, secretOf } from './home';
 import { urlVariable } from './processes';
 import { ROOT } from './root';
 
@@ -30,6 +30,7 @@ export function environmentOf(given: NodeJS.ProcessEnv, wiring: Wiring): NodeJS.
     ...given,
     FUNGO_HOME: wiring.home,
     FUNGO_SECRET: given.FUNGO_SECRET ?? secretOf(wiring.home),
+    FUNGO_SECRET_ALSO: given.FUNGO_SECRET_ALSO ?? secretAlsoOf(wiring.home),
     DATABASE_URL: wiring.databaseUrl,
     REDIS_URL: wiring.redisUrl,
     HOST: '127.0.0.1',

@@ -14,6 +14,7 @@ export const OURS = [
   'SMTP_URL',
   'NODE_ENV',
   'FUNGO_SECRET',
+  'FUNGO_SECRET_ALSO',
   'PUBLIC_URL',
   'SITE_TIME_ZONE',
 ];

@@ -41,6 +41,12 @@ export function secretOf(home: string): string {
   return readFileSync(file, 'utf8');
 }
 
+/** The former secret, or the next one, where the operator has put it while `secret` is replaced. */
+export function secretAlsoOf(home: string): string | undefined {
+  const file = join(home, 'secret-also');
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
 /** `make reset`: empties the folder, but only if it is ours and nothing runs from it. */
 export async function resetHome(home: string): Promise<string> {
   if (!existsSync(home) || readdirSync(home).length === 0) return `${shown(home)} is empty already.`;

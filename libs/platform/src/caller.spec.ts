@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CallerTokens, firstFamily, type SignedIn } from './caller';
 
-const tokens = new CallerTokens('a secret of at least thirty-two characters');
+const tokens = new CallerTokens({ FUNGO_SECRET: 'a secret of at least thirty-two characters' });
 const id = randomUUID();
 const caller: SignedIn = {
   kind: 'user',
@@ -65,7 +65,7 @@ describe('is refused', () => {
   const admin = Buffer.from(
     Buffer.from(payload, 'base64url').toString().replace('student', 'admin'),
   ).toString('base64url');
-  const other = new CallerTokens('another secret of thirty-two characters');
+  const other = new CallerTokens({ FUNGO_SECRET: 'another secret of thirty-two characters' });
 
   it.each([
     ['of another secret', other.sign(caller)],

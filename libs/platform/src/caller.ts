@@ -1,9 +1,9 @@
-import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { roles, type ServiceName } from '@fungo/contracts';
 import { AppError } from './errors';
 import { LruMap } from './lru-map';
-import { deriveKey } from './secret';
+import type { Secrets } from './secret';
+import { SigningKeys } from './signing-keys';
 
 /** The header that carries the signed caller from the gateway, or from another service, to a service. */
 export const callerHeader = 'x-fungo-caller';
@@ -73,16 +73,16 @@ const Claim = z.object({ caller: Caller, expires: z.number() });
 
 /**
  * Signs and verifies the caller (its JSON and an HMAC-SHA256, valid for one minute) with a key that every process
- * derives from the deployment's secret, so that a service believes only the gateway and its siblings. This is
+ * derives from the deployment's secrets, so that a service believes only the gateway and its siblings. This is
  * synchronous because so small a hash is done sooner than WebCrypto can wake its thread.
  */
 export class CallerTokens {
-  private readonly key: KeyObject;
+  private readonly keys: SigningKeys;
   private readonly signed = new LruMap<string, { token: string; until: number }>(remembered);
   private readonly verified = new LruMap<string, z.infer<typeof Claim>>(remembered);
 
-  constructor(secret: string) {
-    this.key = createSecretKey(deriveKey(secret, 'caller'));
+  constructor(secrets: Secrets) {
+    this.keys = new SigningKeys(secrets, 'caller');
   }
 
   /** Gives the same caller the same token for half of its minute, so at least the other half is left. */
@@ -92,7 +92,7 @@ export class CallerTokens {
     const known = this.signed.get(name);
     if (known && known.until > now) return known.token;
     const payload = Buffer.from(`{"caller":${name},"expires":${now + lifetime}}`).toString('base64url');
-    const token = `${payload}.${this.macOf(payload).toString('base64url')}`;
+    const token = `${payload}.${this.keys.sign(payload)}`;
     this.signed.set(name, { token, until: now + reuse });
     return token;
   }
@@ -112,16 +112,9 @@ export class CallerTokens {
 
   private claimOf(token: string): z.infer<typeof Claim> {
     const [payload = '', mac = ''] = token.split('.', 2);
-    const given = Buffer.from(mac, 'base64url');
-    const expected = this.macOf(payload);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected))
-      throw new AppError('auth.sign-in-required');
+    if (!this.keys.verifies(payload, mac)) throw new AppError('auth.sign-in-required');
     const claim = Claim.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
     if (!claim.success) throw new AppError('auth.sign-in-required');
     return { ...claim.data, caller: Object.freeze(claim.data.caller) };
-  }
-
-  private macOf(payload: string): Buffer {
-    return createHmac('sha256', this.key).update(payload).digest();
   }
 }

@@ -65,6 +65,13 @@ export const BaseConfig = z.object({
     .string()
     .min(32)
     .describe('at least 32 random characters; database passwords and signing keys are derived from it'),
+  FUNGO_SECRET_ALSO: z
+    .string()
+    .min(32)
+    .optional()
+    .describe(
+      'a second secret that is accepted too, while FUNGO_SECRET is replaced: the next one first, then the former one',
+    ),
   REDIS_URL: z
     .string()
     .refine(isRedisUrl, 'must be a redis:// or rediss:// address, or several of one cluster, comma-separated')
@@ -123,6 +130,7 @@ export const DatabaseConfig = ServiceConfig.pick({
   DATABASE_URL: true,
   DATABASE_DIRECT_URL: true,
   FUNGO_SECRET: true,
+  FUNGO_SECRET_ALSO: true,
 });
 
 /** The environment does not match the schema. Names variables and rules, never values. */

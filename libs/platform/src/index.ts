@@ -7,6 +7,7 @@ export { hashOf } from './content-hash';
 export * from './config';
 export * from './database/database';
 export { Listener } from './database/listener';
+export type { NewClient } from './database/role-client';
 export * from './database/migrate';
 export { Migration } from './database/migration';
 export { JsonText, type TextPage } from './database/json-text';
@@ -49,6 +50,7 @@ export * from './secret';
 export * from './service';
 export * from './session-cookies';
 export * from './sessions';
+export { SigningKeys } from './signing-keys';
 export * from './storage/open-storage';
 export {
   BeyondEnd,

@@ -37,7 +37,7 @@ export async function rebuild(
   const ask = new Ask(
     service,
     Object.fromEntries(owners.map((owner) => [owner, urls[urlVariable(owner)]])),
-    new CallerTokens(config.FUNGO_SECRET),
+    new CallerTokens(config),
   );
   const dataSource = await new DataSource(serviceDataSource(definition, config)).initialize();
   try {

@@ -11,7 +11,7 @@ import { AcademyClock } from './academy-clock';
 import { Ask, type ServiceUrls } from './ask';
 import { CallerTokens } from './caller';
 import { CONFIG, loadConfig, type ServiceConfig } from './config';
-import { type Database, DIRECT_URL, directUrl, serviceDataSource } from './database/database';
+import { type Database, DIRECT_CLIENTS, directClients, serviceDataSource } from './database/database';
 import { prepareDatabase } from './database/migrate';
 import { isUnavailable } from './errors';
 import { DailyJobs } from './events/daily-jobs';
@@ -118,8 +118,7 @@ export async function startService(
     tracing,
   );
   if (tracing) traceStatements(dataSource);
-  const listenUrl = directUrl(definition.service, config);
-  const relay = new Relay(definition.service, dataSource, redis, listenUrl, logger);
+  const relay = new Relay(definition.service, dataSource, redis, app.get(DIRECT_CLIENTS), logger);
   const dailyJobs = new DailyJobs(
     definition.service,
     dataSource,
@@ -208,13 +207,13 @@ function platformModule(
   redis: RedisClient,
   logger: Logger,
 ): DynamicModule {
-  const tokens = new CallerTokens(config.FUNGO_SECRET);
+  const tokens = new CallerTokens(config);
   const provided = [
     { provide: CONFIG, useValue: config },
     { provide: AcademyClock, useValue: new AcademyClock(config.SITE_TIME_ZONE) },
     { provide: LOGGER, useValue: logger },
     { provide: REDIS, useValue: redis },
-    { provide: DIRECT_URL, useValue: directUrl(definition.service, config) },
+    { provide: DIRECT_CLIENTS, useValue: directClients(definition.service, config) },
     { provide: NetworkLimits, useValue: new NetworkLimits(redis, config) },
     { provide: CallerTokens, useValue: tokens },
     { provide: Sessions, useValue: new Sessions(redis) },

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import type { Logger } from 'pino';
 import type { ServiceName } from '@fungo/contracts';
 import { createDatabase } from '@fungo/testing';
-import { prepareDatabase, serviceDataSource } from '../src';
+import { directClients, type NewClient, prepareDatabase, serviceDataSource } from '../src';
 
 interface WaitingEntry {
   event_id: string;
@@ -13,7 +13,7 @@ interface WaitingEntry {
 
 /** A service's database with an outbox, and a table `counts` for its handlers, during the tests of a file. */
 export function countsForTests(service: ServiceName, logger: Logger) {
-  const counts = {} as { url: string; dataSource: DataSource };
+  const counts = {} as { url: string; dataSource: DataSource; newClient: NewClient };
   let drop: () => Promise<void>;
 
   beforeAll(async () => {
@@ -23,6 +23,7 @@ export function countsForTests(service: ServiceName, logger: Logger) {
     const definition = { service, entities: [], migrations: [] };
     await prepareDatabase(definition, access, logger);
     counts.url = database.url;
+    counts.newClient = directClients(service, access);
     counts.dataSource = await new DataSource(serviceDataSource(definition, access)).initialize();
     const owner = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     const role = `${new URL(database.url).pathname.slice(1)}_${service}`;

@@ -45,8 +45,7 @@ function openQueue(): { redis: Redis; queue: Queue } {
 
 function startRelay(url = redisUrl): void {
   const redis = connectRedis(url);
-  const { url: listenUrl } = counts.dataSource.options as { url: string };
-  const relay = new Relay(service, counts.dataSource, redis, listenUrl, logger);
+  const relay = new Relay(service, counts.dataSource, redis, counts.newClient, logger);
   relay.start();
   cleanups.push(async () => {
     await relay.close();

@@ -67,7 +67,7 @@ beforeAll(async () => {
     fake(getMembership, ({ params: { userId } }) => members.get(userId)!),
     fake(listMemberships, ({ query: { after } }) => pageOf(members, after)),
   ]);
-  ask = new Ask('scheduling', { identity: owners.url }, new CallerTokens(testSecret));
+  ask = new Ask('scheduling', { identity: owners.url }, new CallerTokens({ FUNGO_SECRET: testSecret }));
   database = await createDatabase();
   const access = { DATABASE_URL: database.url, FUNGO_SECRET: testSecret };
   const owner = await ownerDataSource(database.url, service, [Guest]).initialize();

@@ -210,7 +210,9 @@ describe('a running service', () => {
   });
 
   it('refuses a caller signed with another secret', async () => {
-    const forged = new CallerTokens('another secret, of somebody else entirely').sign(admin());
+    const forged = new CallerTokens({ FUNGO_SECRET: 'another secret, of somebody else entirely' }).sign(
+      admin(),
+    );
     const response = await probe.visitor.fetch('/api/for-admins', { headers: { [callerHeader]: forged } });
     expect(response.status).toBe(401);
   });

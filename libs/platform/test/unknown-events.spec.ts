@@ -26,8 +26,7 @@ const newer = jobOf(z.object({ stepName: z.string() }));
 
 beforeEach(() => {
   const redis = connectRedis(redisUrl);
-  const { url } = counts.dataSource.options as { url: string };
-  const relay = new Relay(service, counts.dataSource, redis, url, logger);
+  const relay = new Relay(service, counts.dataSource, redis, counts.newClient, logger);
   relay.start();
   cleanups.push(async () => {
     await relay.close();

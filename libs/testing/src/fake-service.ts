@@ -24,7 +24,7 @@ export async function startFakeService(
   answers: FakeAnswer[],
 ): Promise<{ url: string; close(): Promise<void> }> {
   const server = Fastify({ forceCloseConnections: true });
-  const tokens = new CallerTokens(testSecret);
+  const tokens = new CallerTokens({ FUNGO_SECRET: testSecret });
   server.setErrorHandler((error, request, reply) => {
     const refusal = toAppError(error);
     return reply.status(refusal.status).send(errorBody(refusal, request.id));

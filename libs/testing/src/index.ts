@@ -14,6 +14,7 @@ export * from './many';
 export * from './pooler';
 export * from './redis-cluster';
 export * from './refusal';
+export * from './secret-steps';
 export * from './service';
 export * from './service-with-people';
 export * from './thorough';

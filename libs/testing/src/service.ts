@@ -63,7 +63,7 @@ export async function startTestService(
     ...env,
   });
   if (keepsOutbox) await running.relay.close();
-  const tokens = new CallerTokens(env.FUNGO_SECRET ?? testSecret);
+  const tokens = new CallerTokens({ FUNGO_SECRET: env.FUNGO_SECRET ?? testSecret });
   const { service } = definition;
   return {
     ...running,

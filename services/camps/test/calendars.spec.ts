@@ -60,7 +60,7 @@ describe('calendars of camps', () => {
     const { id, accessToken } = await academy.registration(camp, {
       ...{ userId: family.id, registrationOption: 'individual_days', selectedDays: [1, 3] },
     });
-    const link = visitorWith(new EntryLinks(testSecret).tokenOf('camp', id));
+    const link = visitorWith(new EntryLinks({ FUNGO_SECRET: testSecret }).tokenOf('camp', id));
     const shared = { summary: 'Fall Camp', location: 'Main Field', sequence: 0, status: 'CONFIRMED' };
     const days = [
       ['day-1', '2099-10-31T13:00:00.000Z', '2099-10-31T14:00:00.000Z'],

@@ -79,7 +79,7 @@ describe('the copy of one’s data', () => {
   };
   /** Takes a copy without reading its body. */
   const takeSlowly = async (caller: SignedIn) => {
-    const headers = { [callerHeader]: new CallerTokens(testSecret).sign(caller) };
+    const headers = { [callerHeader]: new CallerTokens({ FUNGO_SECRET: testSecret }).sign(caller) };
     const asking = request(new URL(takeOwnCopy.path, academy.service.url), { headers });
     const [response] = (await once(asking, 'response')) as [IncomingMessage];
     return response.on('error', () => undefined);

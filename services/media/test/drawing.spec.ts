@@ -187,7 +187,7 @@ describe('simultaneous drawings', () => {
       ...{ method: 'POST', agent: false },
       headers: {
         'content-type': 'multipart/form-data; boundary=x',
-        [callerHeader]: new CallerTokens(testSecret).sign(student()),
+        [callerHeader]: new CallerTokens({ FUNGO_SECRET: testSecret }).sign(student()),
       },
     }).on('error', () => undefined);
     left.write('--x\r\nContent-Disposition: form-data; name="image"; filename="me.png"\r\n\r\n');

@@ -219,7 +219,7 @@ describe('files', () => {
     /** A client that reads the headers of the answer, but not its body. */
     const takeNothing = () =>
       new Promise<IncomingMessage>((resolve, reject) => {
-        const headers = { [callerHeader]: new CallerTokens(testSecret).sign(owner) };
+        const headers = { [callerHeader]: new CallerTokens({ FUNGO_SECRET: testSecret }).sign(owner) };
         request(
           new URL(`/uploads/${large}.mp4`, academy.service.url),
           { headers, agent: false },

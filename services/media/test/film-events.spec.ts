@@ -27,7 +27,7 @@ class Listener {
 
   static open(academy: Academy, caller: SignedIn, path: string, lastEventId?: string): Promise<Listener> {
     const headers = {
-      [callerHeader]: new CallerTokens(testSecret).sign(caller),
+      [callerHeader]: new CallerTokens({ FUNGO_SECRET: testSecret }).sign(caller),
       ...(lastEventId !== undefined && { 'last-event-id': lastEventId }),
     };
     return new Promise((resolve, reject) => {

@@ -121,7 +121,7 @@ describe('videos', () => {
       headers: {
         'content-type': 'multipart/form-data; boundary=x',
         'content-length': video.maxBytes + 1024 ** 2,
-        [callerHeader]: new CallerTokens(testSecret).sign(boss),
+        [callerHeader]: new CallerTokens({ FUNGO_SECRET: testSecret }).sign(boss),
       },
     });
     sent.on('error', () => undefined).flushHeaders();

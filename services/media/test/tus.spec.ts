@@ -89,7 +89,7 @@ it('an upload continues where the connection broke', async () => {
   const { hostname, port } = new URL(media.url);
   const phone = connect(Number(port), hostname);
   phone.write(
-    `PATCH ${pathOf(id)} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens(testSecret).sign(member)}\r\n` +
+    `PATCH ${pathOf(id)} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens({ FUNGO_SECRET: testSecret }).sign(member)}\r\n` +
       'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\n' +
       `Content-Length: ${mp4.length}\r\n\r\n`,
   );
@@ -118,7 +118,7 @@ it('the web’s uploader can upload', async () => {
       chunkSize: Math.ceil(mp4.length / 3),
       retryDelays: null,
       metadata: swing,
-      headers: { [callerHeader]: new CallerTokens(testSecret).sign(member) },
+      headers: { [callerHeader]: new CallerTokens({ FUNGO_SECRET: testSecret }).sign(member) },
       onSuccess: () => resolve(upload.url!),
       onError: reject,
     });

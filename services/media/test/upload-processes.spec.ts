@@ -93,7 +93,7 @@ it('a part whose phone is gone gives way at another process, and its bytes count
   const { hostname, port } = new URL(first.url);
   const phone = connect(Number(port), hostname);
   phone.write(
-    `PATCH ${tusClient(first).pathOf(id)} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens(testSecret).sign(member)}\r\n` +
+    `PATCH ${tusClient(first).pathOf(id)} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens({ FUNGO_SECRET: testSecret }).sign(member)}\r\n` +
       'Tus-Resumable: 1.0.0\r\nUpload-Offset: 0\r\nContent-Type: application/offset+octet-stream\r\n' +
       `Content-Length: ${mp4.length}\r\n\r\n`,
   );

@@ -53,7 +53,7 @@ describe('a refusal leaves no file, no row and costs no upload', () => {
     const { hostname, port } = new URL(media.url);
     const client = connect(Number(port), hostname);
     client.write(
-      `POST ${uploadVideo.path} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens(testSecret).sign(member)}\r\n` +
+      `POST ${uploadVideo.path} HTTP/1.1\r\nHost: x\r\n${callerHeader}: ${new CallerTokens({ FUNGO_SECRET: testSecret }).sign(member)}\r\n` +
         `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${bytes}\r\n\r\n`,
     );
     return client;

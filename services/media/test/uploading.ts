@@ -180,7 +180,7 @@ export async function postStream(
     method: 'POST',
     headers: {
       'content-type': 'multipart/form-data; boundary=x',
-      [callerHeader]: new CallerTokens(testSecret).sign(caller),
+      [callerHeader]: new CallerTokens({ FUNGO_SECRET: testSecret }).sign(caller),
     },
   });
   const body = Readable.from(bytes);

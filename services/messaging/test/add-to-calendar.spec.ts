@@ -5,7 +5,7 @@ import { campMailsForTests } from './camp-mails';
 import { mailsTo } from './mails';
 
 const { academy, registration, mailOf } = campMailsForTests();
-const entryLinks = new EntryLinks(testSecret);
+const entryLinks = new EntryLinks({ FUNGO_SECRET: testSecret });
 
 /** The links to calendars, by their labels. */
 const linksOf = ({ html }: SinkMail): Record<string, string> => {

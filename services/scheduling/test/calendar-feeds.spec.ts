@@ -343,7 +343,9 @@ describe('calendar feeds', () => {
       const lesson = await confirmed(player);
       const guardianId = randomUUID();
       guardians.set(player.id, guardianId);
-      const link = visitorWith(new EntryLinks(testSecret).tokenOf('lesson', lesson.id, guardianId));
+      const link = visitorWith(
+        new EntryLinks({ FUNGO_SECRET: testSecret }).tokenOf('lesson', lesson.id, guardianId),
+      );
       const read = async () => readCalendar(await (await entryOf(link, lesson)).text());
       const event = {
         ...{ uid: `lesson-${lesson.id}@fungo.test`, sequence: 0, status: 'CONFIRMED', location: 'Cage 3' },
@@ -361,7 +363,8 @@ describe('calendar feeds', () => {
     });
 
     it('is for the link of an address that the coach typed, until the lesson is a player’s', async () => {
-      const link = (id: number) => visitorWith(new EntryLinks(testSecret).tokenOf('lesson', id));
+      const link = (id: number) =>
+        visitorWith(new EntryLinks({ FUNGO_SECRET: testSecret }).tokenOf('lesson', id));
       const desk = await confirmed(null, { studentName: 'Riley Novak' });
       expect((await entryOf(link(desk.id), desk)).status).toBe(200);
       const tied = await confirmed(player, { startsAt: new Date(instantAt(dateIn(9))) });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { listCustomRequests, requestCustomLesson } from '@fungo/contracts';
-import { resealAll } from '@fungo/platform';
+import { FieldKeys, resealAll } from '@fungo/platform';
 import { type Coach, createDatabase, eventually, student, testSecret } from '@fungo/testing';
 import { Client } from 'pg';
 import { StoredCustomRequest } from '../src/custom-requests/custom-request.entity';
@@ -139,5 +139,17 @@ describe('the text of a custom request', () => {
     });
     expect(await resealed(newer, older)).toEqual({ rows: 0, left: [] });
     expect(await listed(await open(newer))).toMatchObject([secrets, secrets]);
+  });
+
+  it('stays readable when FUNGO_SECRET is replaced, whose key seals where FIELD_KEYS names none', async () => {
+    await running!.dataSource.query('DELETE FROM custom_requests');
+    await ask(await open());
+    const next = { FUNGO_SECRET: 'the next secret of at least 32 characters' };
+    const stores = { DATABASE_URL: database.url, FUNGO_SECRET_ALSO: testSecret };
+    expect(await resealAll(schedulingService, { ...stores, ...next })).toEqual({ rows: 1, left: [] });
+    expect(await resealed()).toEqual({ rows: 0, left: new FieldKeys(next).ids });
+    const back = { ...stores, FUNGO_SECRET: testSecret, FUNGO_SECRET_ALSO: next.FUNGO_SECRET };
+    expect(await resealAll(schedulingService, back)).toEqual({ rows: 1, left: [] });
+    expect(await listed(running!)).toMatchObject([secrets]);
   });
 });

@@ -1,16 +1,15 @@
-import { createHmac } from 'node:crypto';
-import { deriveKey, hashOfToken } from '../secret';
+import { hashOfToken, type Secrets } from '../secret';
+import { SigningKeys } from '../signing-keys';
 
 /**
  * The secret in a mail's link to one calendar entry. It is computed, so none is stored, and it opens nothing else. Unlike
  * a registration's own link, it may be given to a calendar that others read.
  */
 export class EntryLinks {
-  private readonly key: Uint8Array;
+  private readonly keys: SigningKeys;
 
-  /** @param secret the deployment's secret */
-  constructor(secret: string) {
-    this.key = deriveKey(secret, 'calendar entries');
+  constructor(secrets: Secrets) {
+    this.keys = new SigningKeys(secrets, 'calendar entries');
   }
 
   /**
@@ -18,8 +17,7 @@ export class EntryLinks {
    * @param readerId the account that reads the mail, if it is one's; its link opens nothing once it has left the family
    */
   tokenOf(kind: 'lesson' | 'camp', id: string | number, readerId: string | null = null): string {
-    const subject = readerId === null ? `${kind} ${id}` : `${kind} ${id} ${readerId}`;
-    return createHmac('sha256', this.key).update(subject).digest('base64url');
+    return this.keys.sign(subjectOf(kind, id, readerId));
   }
 
   /** Whether a caller has the link. @param tokenHash the hash of the token in the caller's query */
@@ -29,6 +27,10 @@ export class EntryLinks {
     id: string | number,
     readerId: string | null = null,
   ): boolean {
-    return tokenHash === hashOfToken(this.tokenOf(kind, id, readerId));
+    const tokens = this.keys.signatures(subjectOf(kind, id, readerId));
+    return tokens.some((token) => hashOfToken(token) === tokenHash);
   }
 }
+
+const subjectOf = (kind: string, id: string | number, readerId: string | null): string =>
+  readerId === null ? `${kind} ${id}` : `${kind} ${id} ${readerId}`;

@@ -1,9 +1,10 @@
 import { DataSource, type DataSourceOptions, type EntityManager, type MixedList } from 'typeorm';
 import type { ErrorCode, ServiceName } from '@fungo/contracts';
 import { AppError, hasCode } from '../errors';
-import { derivePassword } from '../secret';
+import { derivePassword, ofEach, type Secrets } from '../secret';
 import { InboxEntry, OutboxEntry } from './events.entity';
 import type { Migration } from './migration';
+import { type NewClient, newClientOf, poolOf } from './role-client';
 
 type Classes = (new () => object)[];
 
@@ -19,12 +20,11 @@ export interface Database {
 /** How many milliseconds to wait for PostgreSQL's connections, locks and statements. */
 const patience = { connection: 1500, lock: 3000, statement: 15_000 };
 
-export interface DatabaseAccess {
+export interface DatabaseAccess extends Secrets {
   /** URL with the database owner's credentials. */
   DATABASE_URL: string;
   /** The same database without a pooler in between. */
   DATABASE_DIRECT_URL?: string;
-  FUNGO_SECRET: string;
   /** See `BaseConfig` and `ServiceConfig`. */
   PATIENCE?: number;
   DATABASE_CONNECTIONS?: number;
@@ -47,18 +47,18 @@ type Addresses = Pick<DatabaseAccess, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>;
 export const ownerUrl = ({ DATABASE_URL, DATABASE_DIRECT_URL }: Addresses): string =>
   DATABASE_DIRECT_URL ?? DATABASE_URL;
 
-/** Nest token of {@link directUrl}, for a service's {@link Listener}s. */
-export const DIRECT_URL = Symbol('direct url');
+/** Nest token of {@link directClients}, for a service's {@link Listener}s. */
+export const DIRECT_CLIENTS = Symbol('direct clients');
 
-/** The URL of the service's role for a session of its own, past any pooler. */
-export const directUrl = (service: ServiceName, access: DatabaseAccess): string =>
-  asRole(service, access, ownerUrl(access));
+/** Makes clients of the service's role for a session of its own, past any pooler. */
+export const directClients = (service: ServiceName, access: DatabaseAccess): NewClient =>
+  newClientOf(asRole(service, access, ownerUrl(access)), passwordsOf(service, access));
 
 /** A pooler may call the database by another name, so the role is named after the database itself. */
 function asRole(service: ServiceName, access: DatabaseAccess, address: string): string {
   const url = new URL(address);
   url.username = encodeURIComponent(roleOf(service, ownerUrl(access)));
-  url.password = encodeURIComponent(rolePassword(service, access.FUNGO_SECRET));
+  url.password = encodeURIComponent(passwordsOf(service, access)[0]);
   return url.toString();
 }
 
@@ -79,8 +79,9 @@ export const roleSettings = (
   jit: 'off',
 });
 
-export const rolePassword = (service: ServiceName, secret: string): string =>
-  derivePassword(secret, `database role ${service}`);
+/** The password that a start gives the role, and the one that a process with the other secret may have given it. */
+export const passwordsOf = (service: ServiceName, secrets: Secrets): [string, ...string[]] =>
+  ofEach(secrets, (secret) => derivePassword(secret, `database role ${service}`));
 
 /** A service's own connections: its role, whose schema and limits are its {@link roleSettings}. */
 export function serviceDataSource(database: Database, access: DatabaseAccess): DataSourceOptions {
@@ -88,6 +89,7 @@ export function serviceDataSource(database: Database, access: DatabaseAccess): D
   return {
     ...base,
     url: asRole(database.service, access, access.DATABASE_URL),
+    driver: poolOf(passwordsOf(database.service, access)),
     schema: database.service,
     entities: [...database.entities, OutboxEntry, InboxEntry],
     applicationName: `fungo ${database.service}`,

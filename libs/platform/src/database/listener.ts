@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import type { NewClient } from './role-client';
 
 const retryMilliseconds = 5_000;
 
@@ -20,9 +21,9 @@ export class Listener {
   private retry: NodeJS.Timeout | null = null;
   private attempt: Promise<void> = Promise.resolve();
 
-  /** @param url of the database, with the role that listens */
+  /** @param newClient of the role that listens */
   constructor(
-    private readonly url: string,
+    private readonly newClient: NewClient,
     private readonly channel: string,
     private readonly handlers: ChannelHandlers,
   ) {}
@@ -47,11 +48,7 @@ export class Listener {
   }
 
   private async connect(): Promise<void> {
-    const client = new Client({
-      connectionString: this.url,
-      connectionTimeoutMillis: 2000,
-      keepAlive: true,
-    });
+    const client = this.newClient({ connectionTimeoutMillis: 2000, keepAlive: true });
     this.client = client;
     const lost = (error?: unknown) => {
       if (this.client !== client) return;

@@ -11,8 +11,8 @@ import {
   type DatabaseAccess,
   ownerDataSource,
   ownerUrl,
+  passwordsOf,
   roleOf,
-  rolePassword,
   roleSettings,
 } from './database';
 
@@ -67,9 +67,10 @@ async function connectOwner(url: string, logger: Logger): Promise<Client> {
 
 async function createRole(owner: Client, { service }: Database, access: DatabaseAccess): Promise<void> {
   const role = roleOf(service, ownerUrl(access));
+  const [password] = passwordsOf(service, access);
   const { rowCount } = await owner.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
   await owner.query(
-    `${rowCount ? 'ALTER' : 'CREATE'} ROLE ${quoted(role)} LOGIN PASSWORD ${literal(rolePassword(service, access.FUNGO_SECRET))}`,
+    `${rowCount ? 'ALTER' : 'CREATE'} ROLE ${quoted(role)} LOGIN PASSWORD ${literal(password)}`,
   );
   for (const [name, value] of Object.entries(roleSettings(service, access)))
     await owner.query(

@@ -2,6 +2,7 @@ import { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import type { ServiceName } from '@fungo/contracts';
 import { Listener } from '../database/listener';
+import type { NewClient } from '../database/role-client';
 import type { Logger } from '../logging';
 import { graceSeconds, type Notice, notifyChannel } from './outbox';
 import type { RedisClient } from '../redis';
@@ -52,10 +53,10 @@ export class Relay {
     private readonly service: ServiceName,
     private readonly dataSource: DataSource,
     private readonly redis: RedisClient,
-    listenUrl: string,
+    newClient: NewClient,
     private readonly logger: Logger,
   ) {
-    this.listener = new Listener(listenUrl, notifyChannel(service), {
+    this.listener = new Listener(newClient, notifyChannel(service), {
       onNotice: (payload) => (payload ? this.hear(JSON.parse(payload) as Notice) : this.wake()),
       onListening: async () => {
         await this.missed();

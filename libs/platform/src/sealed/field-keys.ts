@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey } from '../secret';
+import { deriveKey, ofEach, type Secrets } from '../secret';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
@@ -13,13 +13,17 @@ const sealed = new RegExp(sealedPattern);
 export class FieldKeys {
   private readonly keys: Map<string, Uint8Array>;
 
-  /** The key that {@link derivedId} names is always among them, so that FIELD_KEYS can be set later. */
-  constructor({ FIELD_KEYS, FUNGO_SECRET }: { FIELD_KEYS?: string; FUNGO_SECRET: string }) {
+  /** The keys that {@link derivedId} names are always among them, so that FIELD_KEYS can be set later. */
+  constructor({ FIELD_KEYS, ...secrets }: Secrets & { FIELD_KEYS?: string }) {
     const given = (FIELD_KEYS?.split(',') ?? []).map((entry): [string, Uint8Array] => {
       const [id, key] = entry.split(':') as [string, string];
       return [id, Buffer.from(key, 'base64')];
     });
-    this.keys = new Map([...given, [derivedId(FUNGO_SECRET), deriveKey(FUNGO_SECRET, 'sealed columns')]]);
+    const derived = ofEach(secrets, (secret): [string, Uint8Array] => [
+      derivedId(secret),
+      deriveKey(secret, 'sealed columns'),
+    ]);
+    this.keys = new Map([...given, ...derived]);
   }
 
   /** Ids of all keys; the sealing one comes first. */

@@ -110,7 +110,9 @@ export function runReseal(database: Database): void {
     ({ rows, left }) => {
       console.log(`${rows} rows sealed with the first key.`);
       if (left.length === 0) return console.log('Nothing is sealed with an older key.');
-      console.error(`Not with the first key yet: ${nameKeys(left)}. Is one of them missing in FIELD_KEYS?`);
+      console.error(
+        `Not with the first key yet: ${nameKeys(left)}. Is one of them missing in FIELD_KEYS, or its secret in FUNGO_SECRET_ALSO?`,
+      );
       process.exitCode = 1;
     },
     (error: unknown) => {

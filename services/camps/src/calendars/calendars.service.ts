@@ -18,7 +18,7 @@ export class CalendarsService {
     private readonly clock: AcademyClock,
     @Inject(CONFIG) private readonly config: CampsConfig,
   ) {
-    this.links = new EntryLinks(config.FUNGO_SECRET);
+    this.links = new EntryLinks(config);
   }
 
   list({ familyIds, from }: QueryOf<typeof listCampVisits>): Promise<AnswerOf<typeof listCampVisits>> {

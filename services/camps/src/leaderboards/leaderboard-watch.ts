@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { constants } from '@fungo/contracts';
-import { AcademyClock, DIRECT_URL, Listener } from '@fungo/platform';
+import { AcademyClock, DIRECT_CLIENTS, Listener, type NewClient } from '@fungo/platform';
 import { changedIn, everything, leaderboardChannel } from './leaderboard-news';
 import { LeaderboardsRepository } from './leaderboards.repository';
 
@@ -39,10 +39,10 @@ export class LeaderboardWatch implements OnApplicationBootstrap, BeforeApplicati
     private readonly dataSource: DataSource,
     private readonly leaderboards: LeaderboardsRepository,
     private readonly clock: AcademyClock,
-    @Inject(DIRECT_URL) url: string,
+    @Inject(DIRECT_CLIENTS) newClient: NewClient,
   ) {
     this.day = clock.today();
-    this.listener = new Listener(url, leaderboardChannel, {
+    this.listener = new Listener(newClient, leaderboardChannel, {
       onNotice: (payload) => this.hear(payload),
       onListening: async () => this.begin(),
       onLost: () => this.end(),

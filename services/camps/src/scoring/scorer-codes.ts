@@ -1,6 +1,6 @@
-import { createHmac, randomInt, randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, IsNull, MoreThan } from 'typeorm';
+import { DataSource, type EntityManager, In, IsNull, MoreThan } from 'typeorm';
 import {
   type AnswerOf,
   type BodyOf,
@@ -13,14 +13,14 @@ import {
 import {
   AppError,
   CONFIG,
-  deriveKey,
   SealedFields,
+  type Secrets,
   type SignedIn,
+  SigningKeys,
   transaction,
   type Visitor,
 } from '@fungo/platform';
 import { audited } from '@fungo/platform/academy';
-import type { CampsConfig } from '../config';
 import { newToken } from '../link-tokens';
 import { PlacesWriter } from '../places/places.writer';
 import { StoredScorerCode } from './scorer-code.entity';
@@ -32,15 +32,16 @@ const letters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 /** Codes that lend stations of a camp to helpers. */
 @Injectable()
 export class ScorerCodes {
-  private readonly key: Uint8Array;
+  /** Keyed hashes of codes. Codes are short, so a plain hash in a copied table could be guessed. */
+  private readonly keys: SigningKeys;
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly places: PlacesWriter,
     private readonly sealed: SealedFields,
-    @Inject(CONFIG) { FUNGO_SECRET }: CampsConfig,
+    @Inject(CONFIG) secrets: Secrets,
   ) {
-    this.key = deriveKey(FUNGO_SECRET, 'scorer codes');
+    this.keys = new SigningKeys(secrets, 'scorer codes', (mac) => mac.toString('hex'));
   }
 
   async list(campId: number): Promise<ScorerCode[]> {
@@ -68,7 +69,7 @@ export class ScorerCodes {
       await manager.insert(
         StoredScorerCode,
         this.sealed.seal(StoredScorerCode, {
-          ...{ id, campId, station, helper, code, codeHash: this.hashOf(code) },
+          ...{ id, campId, station, helper, code, codeHash: this.keys.sign(code) },
           ...newToken(),
           madeBy: caller.id,
           expiresAt: new Date(Date.now() + codeHours * 3_600_000),
@@ -95,7 +96,10 @@ export class ScorerCodes {
   /** @throws AppError `camps.no-such-code` */
   async open({ code }: BodyOf<typeof openScorerCode>): Promise<AnswerOf<typeof openScorerCode>> {
     const { manager } = this.dataSource;
-    const found = await manager.findOneBy(StoredScorerCode, { codeHash: this.hashOf(code), ...open() });
+    const found = await manager.findOneBy(StoredScorerCode, {
+      codeHash: In(this.keys.signatures(code)),
+      ...open(),
+    });
     if (!found) throw new AppError('camps.no-such-code');
     const { campId, station, helper, expiresAt } = found;
     const { title } = await this.places.getCamp(manager, campId);
@@ -125,11 +129,6 @@ export class ScorerCodes {
       expiresAt: expiresAt.toISOString(),
       createdAt: createdAt.toISOString(),
     };
-  }
-
-  /** Keyed hash of a code. Codes are short, so a plain hash in a copied table could be guessed. */
-  private hashOf(code: string): string {
-    return createHmac('sha256', this.key).update(code).digest('hex');
   }
 }
 

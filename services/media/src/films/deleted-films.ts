@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { DIRECT_URL, Listener } from '@fungo/platform';
+import { DIRECT_CLIENTS, Listener, type NewClient } from '@fungo/platform';
 
 const channel = 'media_deleted_films';
 
@@ -27,8 +27,8 @@ export class DeletedFilms implements OnApplicationBootstrap, BeforeApplicationSh
   private readonly told = new EventEmitter();
   private readonly listener: Listener;
 
-  constructor(@Inject(DIRECT_URL) url: string) {
-    this.listener = new Listener(url, channel, { onNotice: (filmId) => this.told.emit(filmId) });
+  constructor(@Inject(DIRECT_CLIENTS) newClient: NewClient) {
+    this.listener = new Listener(newClient, channel, { onNotice: (filmId) => this.told.emit(filmId) });
   }
 
   onApplicationBootstrap(): void {

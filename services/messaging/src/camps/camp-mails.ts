@@ -278,9 +278,9 @@ export class CampMails {
 
   /** The address of a registration's entries, whose token opens nothing else. */
   private entryOf(id: string): string {
-    const { PUBLIC_URL, FUNGO_SECRET } = this.config;
+    const { PUBLIC_URL } = this.config;
     const address = new URL(fillPath(getCampEntries.path, { id }), PUBLIC_URL);
-    address.searchParams.set('token', new EntryLinks(FUNGO_SECRET).tokenOf('camp', id));
+    address.searchParams.set('token', new EntryLinks(this.config).tokenOf('camp', id));
     return address.toString();
   }
 }

@@ -90,7 +90,7 @@ export class DeskLessonMails {
     const view = lessonView(facts, {
       ...{ site, coach, player, publicUrl },
       ...(calendarMethod === 'REQUEST' && {
-        entryToken: new EntryLinks(this.config.FUNGO_SECRET).tokenOf('lesson', facts.lessonId),
+        entryToken: new EntryLinks(this.config).tokenOf('lesson', facts.lessonId),
       }),
     });
     return {

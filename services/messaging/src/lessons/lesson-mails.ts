@@ -71,7 +71,7 @@ export class LessonMails {
     private readonly ask: Ask,
     private readonly directory: Directory,
   ) {
-    this.entryLinks = new EntryLinks(config.FUNGO_SECRET);
+    this.entryLinks = new EntryLinks(config);
   }
 
   @Writes(lessonMails.requestedCoach)

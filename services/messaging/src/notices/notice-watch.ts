@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { constants } from '@fungo/contracts';
-import { DIRECT_URL, Listener } from '@fungo/platform';
+import { DIRECT_CLIENTS, Listener, type NewClient } from '@fungo/platform';
 import { noticeChannel } from '../deliveries/notices.writer';
 import { type NoticesOf, NoticesService } from './notices.service';
 
@@ -24,10 +24,10 @@ export class NoticeWatch implements OnApplicationBootstrap, BeforeApplicationShu
   private readonly heartbeat = setInterval(() => this.beat(), heartbeatMilliseconds);
 
   constructor(
-    @Inject(DIRECT_URL) url: string,
+    @Inject(DIRECT_CLIENTS) newClient: NewClient,
     private readonly notices: NoticesService,
   ) {
-    this.listener = new Listener(url, noticeChannel, {
+    this.listener = new Listener(newClient, noticeChannel, {
       onNotice: (recipientId) => void this.tell(recipientId),
       onLost: () => this.end(),
     });

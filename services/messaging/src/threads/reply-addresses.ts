@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, deriveKey } from '@fungo/platform';
+import { CONFIG, type Secrets, SigningKeys } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 
 /** Hex digits of the signature: 128 bits. */
 const macLength = 32;
+const form = /^([^+@]+)\+(\d{1,10})-([\da-f]+)@(.+)$/;
 /** More than the headers of any mail that is read. */
 const headersSize = 256 * 1024;
 
@@ -15,13 +15,13 @@ const headersSize = 256 * 1024;
  */
 @Injectable()
 export class ReplyAddresses {
-  private readonly key: Uint8Array;
+  private readonly keys: SigningKeys;
   private readonly mailbox: { local: string; domain: string } | null;
 
   constructor(
-    @Inject(CONFIG) { FUNGO_SECRET, REPLY_ADDRESS }: Pick<MessagingConfig, 'FUNGO_SECRET' | 'REPLY_ADDRESS'>,
+    @Inject(CONFIG) { REPLY_ADDRESS, ...secrets }: Secrets & Pick<MessagingConfig, 'REPLY_ADDRESS'>,
   ) {
-    this.key = deriveKey(FUNGO_SECRET, 'reply addresses');
+    this.keys = new SigningKeys(secrets, 'reply addresses', (mac) => mac.toString('hex').slice(0, macLength));
     const [local, domain] = (REPLY_ADDRESS ?? '').toLowerCase().split('@');
     this.mailbox = local && domain ? { local, domain } : null;
   }
@@ -30,16 +30,16 @@ export class ReplyAddresses {
   addressOf(stateId: number): string | null {
     if (!this.mailbox) return null;
     const { local, domain } = this.mailbox;
-    return `${local}+${stateId}-${this.macOf(stateId)}@${domain}`;
+    return `${local}+${stateId}-${this.keys.sign(String(stateId))}@${domain}`;
   }
 
   /** @returns the row that one of these addresses was made for; null: none is ours */
   stateIn(addresses: string[]): number | null {
+    if (!this.mailbox) return null;
+    const { local, domain } = this.mailbox;
     for (const address of addresses) {
-      const given = Buffer.from(address.toLowerCase());
-      const id = Number(/\+(\d{1,10})-[\da-f]+@/.exec(given.toString())?.[1] ?? NaN);
-      const own = Buffer.from(this.addressOf(id) ?? '');
-      if (given.length === own.length && timingSafeEqual(given, own)) return id;
+      const [, mailbox, id, mac, host] = form.exec(address.toLowerCase()) ?? [];
+      if (mailbox === local && host === domain && this.keys.verifies(id!, mac!)) return Number(id);
     }
     return null;
   }
@@ -48,11 +48,7 @@ export class ReplyAddresses {
   mayBeIn(mail: Buffer): boolean {
     const head = mail.toString('latin1', 0, headersSize).toLowerCase();
     return [...head.matchAll(/\+(\d{1,10})-([\da-f]{32})/g)].some(([, id, mac]) =>
-      timingSafeEqual(Buffer.from(mac!), Buffer.from(this.macOf(Number(id)))),
+      this.keys.verifies(id!, mac!),
     );
-  }
-
-  private macOf(stateId: number): string {
-    return createHmac('sha256', this.key).update(String(stateId)).digest('hex').slice(0, macLength);
   }
 }

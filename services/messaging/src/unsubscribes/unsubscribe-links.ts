@@ -1,8 +1,7 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { listOfToken } from '@fungo/contracts';
-import { CONFIG, deriveKey } from '@fungo/platform';
-import { MessagingConfig } from '../config';
+import { CONFIG, type Secrets, SigningKeys } from '@fungo/platform';
 import type { Suppression } from './suppression.entity';
 
 type Whom = Pick<Suppression, 'list' | 'addressHash'>;
@@ -17,24 +16,22 @@ export const hashOfAddress = (address: string): string =>
  */
 @Injectable()
 export class UnsubscribeLinks {
-  private readonly key: Uint8Array;
+  private readonly keys: SigningKeys;
 
-  constructor(@Inject(CONFIG) { FUNGO_SECRET }: Pick<MessagingConfig, 'FUNGO_SECRET'>) {
-    this.key = deriveKey(FUNGO_SECRET, 'unsubscribe links');
+  constructor(@Inject(CONFIG) secrets: Secrets) {
+    this.keys = new SigningKeys(secrets, 'unsubscribe links');
   }
 
   tokenOf({ list, addressHash }: Whom): string {
     const claim = `${list}.${addressHash}`;
-    return `${claim}.${createHmac('sha256', this.key).update(claim).digest('base64url')}`;
+    return `${claim}.${this.keys.sign(claim)}`;
   }
 
   /** @returns null for a token that we did not make */
   read(token: string): Whom | null {
     const list = listOfToken(token);
-    const [, addressHash = ''] = token.split('.');
+    const [, addressHash = '', ...signature] = token.split('.');
     if (!list) return null;
-    const given = Buffer.from(token);
-    const own = Buffer.from(this.tokenOf({ list, addressHash }));
-    return given.length === own.length && timingSafeEqual(given, own) ? { list, addressHash } : null;
+    return this.keys.verifies(`${list}.${addressHash}`, signature.join('.')) ? { list, addressHash } : null;
   }
 }

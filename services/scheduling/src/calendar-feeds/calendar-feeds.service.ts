@@ -48,7 +48,7 @@ export class CalendarFeedsService {
     private readonly lessonLinks: LessonLinks,
     @Inject(CONFIG) private readonly config: SchedulingConfig,
   ) {
-    this.links = new EntryLinks(config.FUNGO_SECRET);
+    this.links = new EntryLinks(config);
     this.host = new URL(config.PUBLIC_URL).hostname;
   }
 

@@ -1,8 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { getPlayerNow } from '@fungo/contracts';
-import { AppError, Ask, CONFIG, deriveKey, hashOfToken } from '@fungo/platform';
-import { SchedulingConfig } from '../config';
+import { AppError, Ask, CONFIG, hashOfToken, type Secrets, SigningKeys } from '@fungo/platform';
 
 /**
  * The secrets in the links of mails about lessons and offered hours. Each is computed from its subject and its reader, so none is stored. The link of
@@ -10,13 +8,13 @@ import { SchedulingConfig } from '../config';
  */
 @Injectable()
 export class LessonLinks {
-  private readonly key: Uint8Array;
+  private readonly keys: SigningKeys;
 
   constructor(
-    @Inject(CONFIG) { FUNGO_SECRET }: Pick<SchedulingConfig, 'FUNGO_SECRET'>,
+    @Inject(CONFIG) secrets: Secrets,
     private readonly ask: Ask,
   ) {
-    this.key = deriveKey(FUNGO_SECRET, 'lesson links');
+    this.keys = new SigningKeys(secrets, 'lesson links');
   }
 
   /**
@@ -24,9 +22,7 @@ export class LessonLinks {
    * @param readerId the account that reads the mail; null for an address that a coach typed
    */
   tokenOf(about: number | string, readerId: string | null): string {
-    return createHmac('sha256', this.key)
-      .update(`${about}.${readerId ?? 'address'}`)
-      .digest('base64url');
+    return this.keys.sign(subjectOf(about, readerId));
   }
 
   /**
@@ -40,7 +36,8 @@ export class LessonLinks {
   ): Promise<boolean> {
     if (!tokenHash) return false;
     const readers = await this.readersOf(playerId);
-    return readers.some((reader) => hashOfToken(this.tokenOf(about, reader)) === tokenHash);
+    const tokens = readers.flatMap((reader) => this.keys.signatures(subjectOf(about, reader)));
+    return tokens.some((token) => hashOfToken(token) === tokenHash);
   }
 
   /** The current guardians of the player; without a player, the typed address. */
@@ -55,3 +52,6 @@ export class LessonLinks {
     }
   }
 }
+
+const subjectOf = (about: number | string, readerId: string | null): string =>
+  `${about}.${readerId ?? 'address'}`;

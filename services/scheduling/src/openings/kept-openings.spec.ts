@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
+import { Client } from 'pg';
 import type { DataSource } from 'typeorm';
 import { JsonText } from '@fungo/platform';
 import { KeptOpenings } from './kept-openings';
 
 test('somebody who shares a question keeps it when the line refuses the one who asked first', async () => {
   const dataSource = { subscribers: [] } as unknown as DataSource;
-  const kept = new KeptOpenings(dataSource, 'postgres://nowhere');
+  const kept = new KeptOpenings(dataSource, () => new Client());
   kept['listener'].isListening = true;
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

@@ -6,7 +6,14 @@ import {
 } from '@nestjs/common';
 import { DataSource, type EntitySubscriberInterface, type ObjectLiteral, type QueryRunner } from 'typeorm';
 import { constants, type Opening } from '@fungo/contracts';
-import { AppError, DIRECT_URL, FairQueue, type JsonText, Listener } from '@fungo/platform';
+import {
+  AppError,
+  DIRECT_CLIENTS,
+  FairQueue,
+  type JsonText,
+  Listener,
+  type NewClient,
+} from '@fungo/platform';
 import { StoredOffer } from '@fungo/platform/academy';
 import { StoredCage } from '../calendar/cage.entity';
 import { StoredPlace, StoredTravelTime } from '../calendar/place.entity';
@@ -62,10 +69,10 @@ export class KeptOpenings
   private readonly listener: Listener;
   private readonly changing = new WeakSet<QueryRunner>();
 
-  constructor(dataSource: DataSource, @Inject(DIRECT_URL) url: string) {
+  constructor(dataSource: DataSource, @Inject(DIRECT_CLIENTS) newClient: NewClient) {
     dataSource.subscribers.push(this);
     const drop = () => this.answers.drop();
-    this.listener = new Listener(url, channel, {
+    this.listener = new Listener(newClient, channel, {
       onNotice: drop,
       onListening: async () => drop(),
       onLost: drop,
