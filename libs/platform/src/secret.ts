@@ -13,7 +13,7 @@ export interface Secrets {
 export const deriveKey = (secret: string, purpose: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', secret, 'fungo', purpose, 32));
 
-/** What is made from each of the secrets; the first one's comes first. */
+/** A value made from each of the secrets; that of the first comes first. */
 export const ofEach = <T>(
   { FUNGO_SECRET, FUNGO_SECRET_ALSO }: Secrets,
   make: (secret: string) => T,
