@@ -121,7 +121,7 @@ export function isUnavailable(error: unknown): boolean {
 const isS3Failure = (error: Error): boolean =>
   '$metadata' in error && ((error.$metadata as { httpStatusCode?: number }).httpStatusCode ?? 500) >= 500;
 
-const lockNotAvailable = '55P03';
+export const lockNotAvailable = '55P03';
 
 /** Seconds that a client should wait before it tries again after a 503. */
 const retryAfter = 2;

@@ -101,6 +101,9 @@ export function serviceDataSource(database: Database, access: DatabaseAccess): D
   };
 }
 
+/** Milliseconds that a migration waits for a lock. All other calls of that table wait behind it meanwhile. */
+export const ownerLockTimeout = 3000;
+
 /** The owner's connection to one schema, for migrations, the drift check and factories. */
 export const ownerDataSource = (
   databaseUrl: string,
@@ -114,7 +117,10 @@ export const ownerDataSource = (
     schema,
     entities: entities as MixedList<new () => object>,
     migrations,
-    extra: { max: 2, options: `-c search_path=${schema},public` },
+    extra: {
+      max: 2,
+      options: `-c search_path=${schema},public${migrations.length > 0 ? ` -c lock_timeout=${ownerLockTimeout}` : ''}`,
+    },
   });
 
 const serializationFailures = ['40001', '40P01'];

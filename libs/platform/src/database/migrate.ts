@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Logger } from '../logging';
-import { isUnavailable } from '../errors';
+import { hasCode, isUnavailable, lockNotAvailable } from '../errors';
 import { appendOnlyTables } from './append-only';
 import { DailyJob, InboxEntry, OutboxEntry, RunningProcess } from './events.entity';
 import { AddTraceparent1773653000000, CreateEvents1770000000000 } from './events.migration';
@@ -10,6 +10,7 @@ import {
   type Database,
   type DatabaseAccess,
   ownerDataSource,
+  ownerLockTimeout,
   ownerUrl,
   passwordsOf,
   roleOf,
@@ -17,6 +18,7 @@ import {
 } from './database';
 
 const lockName = 'fungo migrations';
+const lockAttempts = 150;
 const quoted = (identifier: string) => `"${identifier.replaceAll('"', '""')}"`;
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
@@ -30,7 +32,8 @@ export const eventsDatabase = {
 /**
  * Brings a service's part of the database to what its code expects: schema, login role, migrations, functions, rights.
  * Any number of processes may call it at once: an advisory lock lets in one at a time, and it repeats nothing. Waits up
- * to half a minute for a PostgreSQL that is still starting.
+ * to half a minute for a PostgreSQL that is still starting. A statement that waits for a lock longer than
+ * {@link ownerLockTimeout} lets the calls pass that wait behind it, and is tried again.
  * @throws if an unreleased version made the database
  */
 export async function prepareDatabase(
@@ -42,11 +45,28 @@ export async function prepareDatabase(
   const owner = await connectOwner(url, logger);
   try {
     await owner.query(`SELECT pg_advisory_lock(hashtext($1))`, [lockName]);
-    await createRole(owner, database, access);
-    await migrateSchemas(owner, url, database);
-    await grant(owner, database, access);
+    await owner.query(`SET lock_timeout = ${ownerLockTimeout}`);
+    await whileLocked(owner, logger, async () => {
+      await createRole(owner, database, access);
+      await migrateSchemas(owner, url, database);
+      await grant(owner, database, access);
+    });
   } finally {
     await owner.end(); // ends the session and so releases the lock
+  }
+}
+
+/** Repeats work that can be done twice, until it gets its locks. After ten minutes or so, the last failure is thrown. */
+async function whileLocked(owner: Client, logger: Logger, work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!hasCode(error, lockNotAvailable) || attempt === lockAttempts) throw error;
+      logger.warn({ attempt }, 'migrations: a lock was not free, trying again');
+      await owner.query('ROLLBACK'); // of functions, whose transaction is open still
+      await delay(1000);
+    }
   }
 }
 
