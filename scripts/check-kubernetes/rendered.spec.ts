@@ -12,6 +12,10 @@ const deployment = (container: object = {}, replicas?: number) => ({
     },
   },
 });
+const cronJob = (container: object) => ({
+  ...{ apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'migrate' } },
+  spec: { jobTemplate: { spec: deployment(container).spec } },
+});
 const found = (...objects: object[]) =>
   findDangling(objects.map((object): Placed => ({ place: 'here', object: object as KubernetesObject })));
 const scaler = {
@@ -36,6 +40,7 @@ it.each([
   ['there is no Deployment gateway', [scaler]],
   ['the Deployment gateway has replicas', [scaler, deployment({}, 2)]],
   ['the Secret has no URL', [deployment(key('URL'))]],
+  ['the Secret has no URL', [cronJob(key('URL'))]],
   ['there is no settings', [deployment({ envFrom: [{ configMapRef: { name: 'settings' } }] })]],
   ['no requests or no limits', [deployment({ resources: { requests: {} } })]],
 ])('finds that %s', (why, objects) => {

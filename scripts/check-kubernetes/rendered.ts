@@ -5,7 +5,13 @@ interface Selecting {
   selector?: Record<string, unknown> & { matchLabels?: Record<string, string> };
   scaleTargetRef?: { name: string };
   ports?: { targetPort?: string }[];
-  template?: { metadata: { labels: Record<string, string> }; spec: PodSpec };
+  template?: PodTemplate;
+  jobTemplate?: { spec: { template: PodTemplate } };
+}
+
+interface PodTemplate {
+  metadata: { labels: Record<string, string> };
+  spec: PodSpec;
 }
 
 interface PodSpec {
@@ -52,7 +58,8 @@ export function findDangling(objects: Placed[]): string[] {
       (named('Deployment', scaled)?.spec as Selecting | undefined)?.replicas !== undefined
     )
       wrong.push(`the Deployment ${scaled} has replicas, to which each apply sets it back`);
-    const { priorityClassName: priority, containers = [] } = spec.template?.spec ?? {};
+    const { priorityClassName: priority, containers = [] } =
+      (spec.template ?? spec.jobTemplate?.spec.template)?.spec ?? {};
     if (priority !== undefined && !named('PriorityClass', priority))
       wrong.push(`there is no PriorityClass ${priority}`);
     for (const { env = [], envFrom = [], resources } of containers) {
