@@ -1,6 +1,6 @@
 RESULTS := dist/test-results.json
 
-.PHONY: help start dev reset backup restore check check-lint check-rest test test-all bench campaign screens sbom
+.PHONY: help start dev reset upgrade rollback backup restore check check-lint check-rest test test-all bench campaign screens sbom
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -13,6 +13,12 @@ dev: ## the same, with reload
 
 reset: ## deletes all data: the next start makes a new academy
 	@node scripts/bootstrap.mjs reset
+
+upgrade: ## compose's product, with no pause: the version before comes back by itself if the new one does not start
+	@sh scripts/upgrade.sh
+
+rollback: ## compose's product: brings the version before the last upgrade back
+	@sh scripts/upgrade.sh back
 
 # With an .env it is compose's product, otherwise that of `make start`.
 backup: ## saves database, films and pictures (TO=/mnt/backup, BACKUP_RECIPIENTS=age1…)
@@ -39,6 +45,7 @@ check-rest:
 	@npm run --silent build:server
 	@npm run --silent services
 	@npm run --silent kubernetes
+	@npm run --silent migrations
 	@npm run --silent words
 	@npm run --silent docs -- --check
 	@npm run --silent env-example -- --check

@@ -67,6 +67,7 @@ it('names every place that lacks a new service', () => {
     'k8s/base/vault.yaml: write a Service vault',
     'docs/operations.md: write a row for vault into What runs',
     'scripts/restore.sh: write vault into docker compose stop',
+    'scripts/upgrade.sh: write vault into processes',
     'docker-compose.yml: write a service vault-worker: <<: *process, command: [node, --enable-source-maps, dist/services/vault/src/worker.js], environment: *service-environment, networks: [stores]',
     'k8s/base/kustomization.yaml: write vault-worker.yaml into the resources',
     'k8s/base/vault-worker.yaml: write a Deployment vault-worker',
@@ -79,6 +80,7 @@ it('names every place that lacks a new service', () => {
     'k8s/base/vault-worker.yaml: write S3_SECRET_ACCESS_KEY into env',
     'docs/operations.md: write a row for vault-worker into What runs',
     'scripts/restore.sh: write vault-worker into docker compose stop',
+    'scripts/upgrade.sh: write vault-worker into processes',
   ]);
 });
 
@@ -152,6 +154,7 @@ it.each([
   ['nest-cli.json', '"services/payments"', '"services/payment"'],
   ['docs/operations.md', '| payments |', '| payment |'],
   ['scripts/restore.sh', ' payments messaging', ' messaging'],
+  ['scripts/upgrade.sh', ' payments messaging', ' messaging'],
   ['docs/architecture.md', '- **payments**: ', '- payments: '],
   ['docs/architecture.md', /& payments &/g, '&'],
   ['libs/contracts/src/index.ts', "export * from './payments';", ''],

@@ -237,11 +237,13 @@ function pod(
 }
 
 function docs({ text }: House, process: string): Place[] {
-  const [page, restore] = ['docs/operations.md', 'scripts/restore.sh'];
+  const [page, restore, upgrade] = ['docs/operations.md', 'scripts/restore.sh', 'scripts/upgrade.sh'];
   const isStopped = new RegExp(`^docker compose stop .* ${process}( |$)`, 'm').test(text(restore));
+  const isReplaced = new RegExp(`^processes='([^']* )?${process}[ ']`, 'm').test(text(upgrade));
   return [
     [page, text(page).includes(`\n| ${process} | `), `a row for ${process} into What runs`],
     [restore, isStopped, `${process} into docker compose stop`],
+    [upgrade, isReplaced, `${process} into processes`],
   ];
 }
 
