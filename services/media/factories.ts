@@ -12,6 +12,8 @@ import { StoredImage } from './src/images/image.entity';
 import { StoredPerson } from './src/people/person.entity';
 import { UnfinishedUpload } from './src/uploads/unfinished-upload.entity';
 import { StoredVideo } from './src/videos/video.entity';
+import { StoredVoiceOver } from './src/voice-overs/voice-over.entity';
+import { StoredVoiceTake } from './src/voice-overs/voice-take.entity';
 import { StoredWeeklyVideo } from './src/weekly-videos/weekly-video.entity';
 
 const firstNames = ['Isla', 'Mateo', 'June', 'Darius', 'Noor', 'Eli', 'Sofia', 'Grant'];
@@ -145,6 +147,28 @@ export function createAnnotationSet(
       savedAt: new Date(),
       ...changes,
     }),
+  );
+}
+
+/** A voice-over of one take over a paused film, two seconds long and playable by default, without its file. */
+export async function createVoiceOver(
+  dataSource: DataSource,
+  {
+    videoId,
+    length = 2000,
+    transcript = '',
+    ...take
+  }: Partial<StoredVoiceTake> & { videoId: string; length?: number; transcript?: string },
+): Promise<StoredVoiceTake> {
+  const { manager } = dataSource;
+  const id = take.id ?? randomUUID();
+  const coachId = take.coachId ?? randomUUID();
+  const spans = [{ takeId: id, from: 0, to: length }];
+  const saved = { savedBy: coachId, savedAt: new Date() };
+  await manager.save(manager.create(StoredVoiceOver, { videoId, spans, transcript, version: 1, ...saved }));
+  const log = { length, start: { film: 0, rate: 1, isPlaying: false, drawings: [] }, events: [] };
+  return manager.save(
+    manager.create(StoredVoiceTake, { state: 'ready', log, ...take, id, videoId, coachId }),
   );
 }
 

@@ -71,6 +71,26 @@ export const optional = <S extends z.ZodType>(schema: S) =>
     z.ZodType<z.output<S> | undefined, z.input<S> | '' | null | undefined>
   >;
 
+/** A value of a form's field, which is JSON text; `message` is for text that is none. */
+export const jsonField = <S extends z.ZodType>(schema: S, message: string) =>
+  z.union(
+    [
+      schema,
+      z
+        .string()
+        .transform((value, context) => {
+          try {
+            return JSON.parse(value) as unknown;
+          } catch {
+            context.addIssue({ code: 'custom', message });
+            return z.NEVER;
+          }
+        })
+        .pipe(schema),
+    ],
+    message,
+  );
+
 /** {@link personName} in a change: if left out, it stays as it is; an empty field or null clears it. */
 export const changedPersonName = () =>
   z

@@ -49,6 +49,11 @@ import { VideosController } from './videos/videos.controller';
 import { VideosRepository } from './videos/videos.repository';
 import { SwingFiguresService } from './videos/swing-figures.service';
 import { VideosService } from './videos/videos.service';
+import { VoiceOversController } from './voice-overs/voice-overs.controller';
+import { VoiceOversEvents } from './voice-overs/voice-overs.events';
+import { VoiceOversRepository } from './voice-overs/voice-overs.repository';
+import { VoiceOversService } from './voice-overs/voice-overs.service';
+import { VoiceTakesService } from './voice-overs/voice-takes.service';
 import { AddWeeklyVideoService } from './weekly-videos/add-weekly-video.service';
 import { WeeklyVideosController } from './weekly-videos/weekly-videos.controller';
 import { WeeklyVideosRepository } from './weekly-videos/weekly-videos.repository';
@@ -62,6 +67,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     FilmDeletionsEvents,
     VideosController,
     AnnotationsController,
+    VoiceOversController,
+    VoiceOversEvents,
     ReviewPhrasesController,
     WeeklyVideosController,
     SubscriptionController,
@@ -89,6 +96,9 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     VideosService,
     SwingFiguresService,
     AnnotationsService,
+    VoiceOversRepository,
+    VoiceOversService,
+    VoiceTakesService,
     ReviewPhrasesService,
     WeeklyVideosRepository,
     WeeklyVideosService,

@@ -15,6 +15,7 @@ import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-fa
 import { AddReviewPhrases1773500000000 } from './migrations/1773500000000-add-review-phrases';
 import { AddReviewTimes1773631000000 } from './migrations/1773631000000-add-review-times';
 import { AddUnfinishedUploads1773651000000 } from './migrations/1773651000000-add-unfinished-uploads';
+import { AddVoiceOvers1773710000001 } from './migrations/1773710000001-add-voice-overs';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
@@ -24,6 +25,8 @@ import { UnfinishedUpload } from './uploads/unfinished-upload.entity';
 import { UploadLock } from './uploads/upload-lock.entity';
 import { UploadPart } from './uploads/upload-part.entity';
 import { StoredVideo } from './videos/video.entity';
+import { StoredVoiceOver } from './voice-overs/voice-over.entity';
+import { StoredVoiceTake } from './voice-overs/voice-take.entity';
 import { StoredWeeklyVideo } from './weekly-videos/weekly-video.entity';
 import { MediaModule } from './media.module';
 import { ConsentRule } from './people/consent-rule.entity';
@@ -40,6 +43,8 @@ export const mediaService = academyService({
     StoredVideo,
     StoredWeeklyVideo,
     AnnotationSet,
+    StoredVoiceOver,
+    StoredVoiceTake,
     StoredReviewPhrase,
     Credit,
     UploadTries,
@@ -59,6 +64,7 @@ export const mediaService = academyService({
     AddReviewPhrases1773500000000,
     AddReviewTimes1773631000000,
     AddUnfinishedUploads1773651000000,
+    AddVoiceOvers1773710000001,
   ],
   projections,
   keeps: {

@@ -11,11 +11,13 @@ import { RenditionsService } from './processing/renditions.service';
 import { ThumbnailsService } from './processing/thumbnails.service';
 import { WorkFolders } from './processing/work-folders';
 import { storageProvider } from './storage';
+import { VoiceSoundsEvents } from './voice-overs/voice-sounds.events';
+import { VoiceSoundsService } from './voice-overs/voice-sounds.service';
 
 /** Everything that makes films playable. */
 @Module({
   imports: [FfmpegModule],
-  controllers: [ProcessingEvents],
+  controllers: [ProcessingEvents, VoiceSoundsEvents],
   providers: [
     storageProvider,
     CreditsService,
@@ -27,6 +29,7 @@ import { storageProvider } from './storage';
     ThumbnailsService,
     RenditionsService,
     FilmLine,
+    VoiceSoundsService,
   ],
 })
 export class WorkerModule {}

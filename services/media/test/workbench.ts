@@ -12,6 +12,7 @@ import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { makeThumbnail, renderFilm } from '../src/films/films.jobs';
 import { mediaWorker } from '../src/service';
+import { makeVoiceSound } from '../src/voice-overs/voice-overs.jobs';
 import { STORAGE } from '../src/storage';
 import { noServices } from './no-services';
 
@@ -55,6 +56,7 @@ export async function startWorker(env: NodeJS.ProcessEnv = {}) {
     film: (id: string) => dataSource.manager.findOneBy(Film, { id }),
     /** Processes the line of heavy films, which includes all films without a probe. */
     render: (filmId: string) => run(renderFilm, { filmId }),
+    makeVoiceSound: (takeId: string) => run(makeVoiceSound, { takeId }),
     drawThumbnail: (filmId: string) => run(makeThumbnail, { filmId }),
     /** Copies a stored file to a local path. */
     fetch: async (key: string) => {

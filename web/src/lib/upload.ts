@@ -12,6 +12,8 @@ type FormKey = {
 interface Options {
   /** Of the path. */
   params?: Record<string, string>;
+  /** An `ETag`, as of `api`. */
+  ifMatch?: string;
   /** Told the part that is on its way, 0 to 1. */
   onProgress?: (part: number) => void;
   signal?: AbortSignal;
@@ -25,14 +27,19 @@ interface Options {
 export function sendForm<K extends FormKey>(
   key: K,
   form: FormData,
-  { params, onProgress, signal }: Options = {},
+  { params, ifMatch, onProgress, signal }: Options = {},
 ): Promise<AnswerOf<EndpointByKey[K]>> {
   const [method, path] = key.split(' ') as [string, string];
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const end = (name: string) => () => reject(new DOMException(`${key} ended`, name));
     request.open(method, addressOf(path, params));
-    const headers = { accept: 'application/json', ...accountHeader(), ...traceHeader() };
+    const headers = {
+      accept: 'application/json',
+      ...accountHeader(),
+      ...traceHeader(),
+      ...(ifMatch && { 'if-match': ifMatch }),
+    };
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.timeout = video.uploadTimeoutMinutes * 60_000;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);

@@ -50,6 +50,25 @@ export const annotation = {
   maxPoints: 1000,
 } as const;
 
+/** A coach's talk over a swing: takes of sound with what happened on the film meanwhile. */
+export const voiceOver = {
+  minutes: 10,
+  takesPerVideo: 30,
+  spans: 100,
+  eventsPerTake: 3000,
+  soundBytes: 20 * 1024 ** 2,
+  /** JSON of a take's events, with the drawings that were there before. */
+  logBytes: 2 * 1024 ** 2,
+  /** UTF-16 units. */
+  transcriptLength: 20_000,
+  /** Takes of one coach that are not playable yet. */
+  underWayPerCoach: 5,
+  /** Milliseconds by which a sound may differ from the length that its recorder measured. */
+  lengthSlack: 1500,
+  rate: { min: 0.1, max: 4 },
+  states: ['processing', 'ready', 'failed'],
+} as const;
+
 /** Phrases that a coach keeps for feedback. `length` is in UTF-16 units. */
 export const reviewPhrase = { perCoach: 50, length: 300 } as const;
 

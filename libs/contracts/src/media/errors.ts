@@ -1,4 +1,4 @@
-import { gallery, membership, ownCopy, reviewPhrase, video } from '../constants';
+import { gallery, membership, ownCopy, reviewPhrase, video, voiceOver } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const mediaErrors = byStatus({
@@ -26,6 +26,9 @@ export const mediaErrors = byStatus({
     'media.copy-under-way': 'A copy of your data is being downloaded. Please wait until it is done.',
     'media.annotations-changed': 'Someone else saved drawings on this video in the meantime.',
     'media.too-many-phrases': `You can keep ${reviewPhrase.perCoach} phrases. Please delete one first.`,
+    'media.takes-under-way': 'Your last recordings are still being prepared. Please wait a moment.',
+    'media.too-many-takes': `A voice-over has at most ${voiceOver.takesPerVideo} recordings. Please delete it and record it again.`,
+    'media.voice-over-too-long': `A voice-over lasts at most ${voiceOver.minutes} minutes.`,
     'media.wrong-state': 'This video has changed, so this is no longer possible.',
   },
   412: {
@@ -33,11 +36,13 @@ export const mediaErrors = byStatus({
   },
   413: {
     'media.too-large': 'File too large. Please try a smaller video file.',
+    'media.sound-too-large': 'This recording is too large. Please record a shorter one.',
     'media.image-too-large': 'This picture is too large. Please choose a smaller one.',
   },
   415: {
     'media.unsupported-type':
       'Invalid File Type. Please choose an MP4, MOV, AVI, WMV, WebM, 3GP or FLV video.',
+    'media.sound-unsupported': 'We can’t read this recording. Please record it in another browser.',
     'media.image-unsupported': 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   },
   416: {
@@ -47,6 +52,7 @@ export const mediaErrors = byStatus({
     'media.unreadable': 'File appears to be corrupted or empty. Please try a different video.',
     'media.too-long': `This video is too long. The limit is ${video.maxDurationSeconds / 3600} hours. Please send a shorter one.`,
     'media.too-heavy': `This video is too large for us to process. The limit is the equivalent of ${video.largest.minutes} minutes at ${video.largest.width} × ${video.largest.height} and ${video.largest.framesPerSecond} frames per second. Please send a shorter one, or film at a lower resolution.`,
+    'media.sound-unreadable': 'There is no sound in this recording. Please record it again.',
     'media.image-unreadable': 'We can’t read this picture. Please choose another one.',
   },
   429: {

@@ -11,4 +11,6 @@ export * from './review-phrases';
 export * from './swing-figures';
 export * from './uploads';
 export * from './videos';
+export * from './voice-over-clock';
+export * from './voice-overs';
 export * from './weekly-videos';

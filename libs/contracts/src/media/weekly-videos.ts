@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, weeklyVideo } from '../constants';
 import { endpointOf, staff } from '../endpoint';
-import { byUuid, Coach, instant, oneLine, optional, text, uuid, webAddress } from '../fields';
+import { byUuid, Coach, instant, jsonField, oneLine, optional, text, uuid, webAddress } from '../fields';
 import { pageOf } from '../page';
 import { filmFacts } from './films';
 
@@ -22,7 +22,6 @@ export const WeeklyVideo = z.object({
 });
 export type WeeklyVideo = z.infer<typeof WeeklyVideo>;
 
-const notIds = 'Please send a JSON list of ids.';
 const playerIds = z.array(uuid).max(limits.listRows);
 
 /** The fields sent with a weekly video. `assignedPlayerIds` is JSON text, as forms send it. */
@@ -32,25 +31,7 @@ export const WeeklyVideoUpload = z
     description: optional(text(limits.longText)),
     uploadType: z.enum(weeklyVideo.uploadTypes).default('file'),
     videoUrl: optional(webAddress('Please provide a valid video URL')),
-    assignedPlayerIds: optional(
-      z.union(
-        [
-          playerIds,
-          z
-            .string()
-            .transform((value, context) => {
-              try {
-                return JSON.parse(value) as unknown;
-              } catch {
-                context.addIssue({ code: 'custom', message: notIds });
-                return z.NEVER;
-              }
-            })
-            .pipe(playerIds),
-        ],
-        notIds,
-      ),
-    ),
+    assignedPlayerIds: optional(jsonField(playerIds, 'Please send a JSON list of ids.')),
   })
   .refine(({ uploadType, videoUrl }) => uploadType !== 'url' || videoUrl !== undefined, {
     path: ['videoUrl'],

@@ -27,6 +27,9 @@ import { StoredReviewPhrase } from '../review-phrases/review-phrase.entity';
 import { STORAGE } from '../storage';
 import { UnfinishedUpload } from '../uploads/unfinished-upload.entity';
 import { StoredVideo } from '../videos/video.entity';
+import { voiceFiles } from '../voice-overs/voice-files';
+import { StoredVoiceOver } from '../voice-overs/voice-over.entity';
+import { StoredVoiceTake } from '../voice-overs/voice-take.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
 import { filmName } from './film-name.rules';
 import { OwnCopies } from '../copy-limits/own-copies.entity';
@@ -94,17 +97,19 @@ export class MediaPersonalData implements PersonalData {
           });
           const ids = videos.map(({ id }) => id);
           const drawn = await manager.findBy(AnnotationSet, { videoId: In(ids) });
+          const spoken = await manager.findBy(StoredVoiceOver, { videoId: In(ids) });
           const coaches = await manager.findBy(StoredPerson, {
             instructorId: In(videos.flatMap(({ instructorId }) => instructorId ?? [])),
           });
           return videos.map((video) => ({
             video,
             drawings: drawn.find(({ videoId }) => videoId === video.id)?.annotations ?? [],
+            transcript: spoken.find(({ videoId }) => videoId === video.id)?.transcript || null,
             coach: coaches.find(({ instructorId }) => instructorId === video.instructorId),
           }));
         },
         place: ({ video }) => video.id,
-        show: ({ video, drawings, coach }) => {
+        show: ({ video, drawings, transcript, coach }) => {
           const isReviewed = video.status === 'reviewed';
           return {
             Title: video.title,
@@ -116,6 +121,7 @@ export class MediaPersonalData implements PersonalData {
             Status: inWords(video.status),
             Coach: coach ? `${coach.firstName} ${coach.lastName}` : null,
             'Your coach’s feedback': isReviewed ? video.feedback : null,
+            'What your coach says over it': isReviewed ? transcript : null,
             'Your coach’s drawings': isReviewed
               ? drawings.map(
                   ({ type, timestamp, text }) =>

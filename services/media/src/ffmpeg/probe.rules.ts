@@ -67,6 +67,12 @@ export const shownEntries = {
   packets: ['-select_streams', filmStream, '-show_entries', 'packet=pts_time,duration_time'],
 };
 
+/** The entries that ffprobe shows of a sound. */
+export const soundEntries = [
+  '-show_entries',
+  'stream=codec_type,codec_name,sample_fmt:format=format_name,duration',
+];
+
 const amount = z.coerce.number().catch(0);
 const Stream = z.object({
   index: z.number(),

@@ -6,7 +6,7 @@ import { AppError, CONFIG } from '@fungo/platform';
 import type { MediaConfig } from '../config';
 import { DecodingLine } from './decoding-line';
 import { endWithChildren } from './end-with-children';
-import { NotAFilm, probeOf, shownEntries, showsPicture, type Probe } from './probe.rules';
+import { NotAFilm, probeOf, shownEntries, showsPicture, soundEntries, type Probe } from './probe.rules';
 import { isRoot, Sandbox } from './sandbox';
 
 export { NotAFilm, type Probe } from './probe.rules';
@@ -38,16 +38,34 @@ export class Prober {
     return this.line.run(person, () => this.readFilm(path, signal), signal);
   }
 
-  private async readFilm(path: string, signal?: AbortSignal): Promise<Probe> {
+  /**
+   * Reads ffprobe's facts about a sound from its file.
+   * @throws as {@link probe}
+   */
+  probeSound(path: string, person: string, signal?: AbortSignal): Promise<unknown> {
+    return this.line.run(person, () => this.inFolder(path, signal, (ask) => ask(soundEntries)), signal);
+  }
+
+  private readFilm(path: string, signal?: AbortSignal): Promise<Probe> {
+    return this.inFolder(path, signal, async (ask) => {
+      const facts = await ask(shownEntries.facts);
+      const first = await ask(shownEntries.firstPicture);
+      const picture = showsPicture(first) ? first : await ask(shownEntries.laterPicture);
+      return probeOf(facts, picture, () => ask(shownEntries.packets));
+    });
+  }
+
+  /** Asks about a file that is alone in a folder. */
+  private async inFolder<T>(
+    path: string,
+    signal: AbortSignal | undefined,
+    read: (ask: (args: string[]) => Promise<unknown>) => Promise<T>,
+  ): Promise<T> {
     const folder = await mkdtemp(join(resolve(this.config.WORK_DIR), 'probe-'));
     try {
       await symlink(resolve(path), join(folder, 'input'));
       if (isRoot) await chmod(path, 0o644);
-      const ask = (args: string[]) => this.ask(folder, args, signal);
-      const facts = await ask(shownEntries.facts);
-      const first = await ask(shownEntries.firstPicture);
-      const picture = showsPicture(first) ? first : await ask(shownEntries.laterPicture);
-      return await probeOf(facts, picture, () => ask(shownEntries.packets));
+      return await read((args) => this.ask(folder, args, signal));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -8,6 +8,8 @@ import { GalleriesService } from '../galleries/galleries.service';
 import { STORAGE } from '../storage';
 import { seesVideoFilmSql } from '../videos/videos.rules';
 import { seesWeeklyFilmSql } from '../weekly-videos/weekly-videos.rules';
+import { takeIn, voiceFiles } from '../voice-overs/voice-files';
+import { VoiceOversRepository } from '../voice-overs/voice-overs.repository';
 import { isSame, rangeIn } from './range.rules';
 
 const seesFilm = [seesVideoFilmSql, seesWeeklyFilmSql];
@@ -40,10 +42,13 @@ export class FilesService {
     @Inject(STORAGE) private readonly storage: Storage,
     private readonly films: FilmsRepository,
     private readonly galleries: GalleriesService,
+    private readonly voiceOvers: VoiceOversRepository,
   ) {}
 
   /** @throws AppError `media.file-not-found`, also if the caller may not see it; BeyondEnd */
   async openPrivate(caller: SignedIn, name: string, wanted: Wanted): Promise<Served> {
+    const takeId = takeIn(name);
+    if (takeId) return this.openSound(caller, takeId, wanted);
     const file = findFilmFile(name);
     const film = file && (await this.films.findSeen(caller, file.filmId, seesFilm));
     const isThere = film && (film.state === 'ready' || (film.hasThumbnail && file.kind === 'thumbnail'));
@@ -58,6 +63,12 @@ export class FilesService {
     const isShown = shownOfFilms.includes(film.kind) && (await this.galleries.shows(film.filmId));
     if (!isShown) throw new AppError('media.file-not-found');
     return this.open(film.key, wanted);
+  }
+
+  private async openSound(caller: SignedIn, takeId: string, wanted: Wanted): Promise<Served> {
+    const videoId = await this.voiceOvers.findHeard(caller, takeId);
+    if (!videoId) throw new AppError('media.file-not-found');
+    return this.open(voiceFiles(videoId, takeId).sound, wanted);
   }
 
   private async open(key: string, { method, headers }: Wanted): Promise<Served> {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { REDIS, Run, type Storage, type RedisClient } from '@fungo/platform';
 import { STORAGE } from '../storage';
 import { filmChannel, lineChannel } from './film-news';
-import { filmFiles } from './film-files';
+import { filmFolder } from './film-files';
 import { deleteFilmFiles } from './films.jobs';
 
 @Controller()
@@ -17,6 +17,7 @@ export class FilmDeletionsEvents {
   async deleteFilmFiles({ filmId }: z.output<typeof deleteFilmFiles.payload>): Promise<void> {
     await this.redis.publish(filmChannel(filmId), 'deleted');
     await this.redis.publish(lineChannel, 'moved');
-    for (const key of Object.values(filmFiles(filmId))) await this.storage.delete(key);
+    // Also what coaches said over it.
+    for await (const key of this.storage.list(filmFolder(filmId))) await this.storage.delete(key);
   }
 }

@@ -1,3 +1,6 @@
+/** The prefix of the keys of all that belongs to a film. */
+export const filmFolder = (filmId: string): string => `films/${filmId}/`;
+
 /** The files of a film: their names under /uploads, and their keys in the storage. */
 export const filmFiles = (filmId: string) => ({
   original: `films/${filmId}/original`,

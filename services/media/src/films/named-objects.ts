@@ -8,5 +8,7 @@ export const namedObjects = `
          WHERE state = 'ready'
   UNION SELECT 'films/' || id || '/thumbnail.jpg' FROM media.films WHERE has_thumbnail AND state = 'ready'
   UNION SELECT 'films/' || id || '/filmstrip.jpg' FROM media.films WHERE filmstrip IS NOT NULL AND state = 'ready'
+  UNION SELECT 'films/' || video_id || '/voice-over/' || id || CASE state WHEN 'ready' THEN '/sound.m4a' ELSE '/recording' END
+          FROM media.voice_takes WHERE state <> 'failed'
   UNION SELECT 'public/' || file FROM media.images
   ORDER BY key`;

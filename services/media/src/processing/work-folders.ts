@@ -22,24 +22,33 @@ export class WorkFolders {
    * Runs work in a folder with the film's original as `input` and an empty `output`. The folder has the work's name, so
    * that the next run of the same work removes what a killed process left.
    */
-  async open<T>(filmId: string, work: string, signal: AbortSignal, use: (folder: string) => Promise<T>) {
-    const folder = this.folderOf(filmId, work);
-    await this.leave(filmId, work);
+  open<T>(filmId: string, work: string, signal: AbortSignal, use: (folder: string) => Promise<T>) {
+    return this.openFor({ key: filmFiles(filmId).original, name: nameOf(filmId, work) }, signal, use);
+  }
+
+  /** {@link open} with any object as `input`, in a folder of this name. */
+  async openFor<T>(
+    { key, name }: { key: string; name: string },
+    signal: AbortSignal,
+    use: (folder: string) => Promise<T>,
+  ): Promise<T> {
+    const folder = this.folderOf(name);
+    await this.remove(name);
     try {
       await mkdir(join(folder, 'output'), { recursive: true });
       if (isRoot) await chown(join(folder, 'output'), nobody, nobody);
-      const original = await this.storage.get(filmFiles(filmId).original);
+      const original = await this.storage.get(key);
       if (!original) throw new NotAFilm('The original is gone');
       await pipeline(original.stream, createWriteStream(join(folder, 'input')), { signal });
       return await use(folder);
     } finally {
-      await this.leave(filmId, work);
+      await this.remove(name);
     }
   }
 
   /** Removes the folder of a work, or of a killed process. */
   async leave(filmId: string, work: string): Promise<void> {
-    await rm(this.folderOf(filmId, work), { recursive: true, force: true });
+    await this.remove(nameOf(filmId, work));
   }
 
   /** Stores a file from a folder's `output`. */
@@ -57,7 +66,13 @@ export class WorkFolders {
     for (const key of Object.values(filmFiles(filmId))) await this.storage.delete(key);
   }
 
-  private folderOf(filmId: string, work: string): string {
-    return join(resolve(this.config.WORK_DIR), `${work}-${filmId}`);
+  private async remove(name: string): Promise<void> {
+    await rm(this.folderOf(name), { recursive: true, force: true });
+  }
+
+  private folderOf(name: string): string {
+    return join(resolve(this.config.WORK_DIR), name);
   }
 }
+
+const nameOf = (filmId: string, work: string) => `${work}-${filmId}`;

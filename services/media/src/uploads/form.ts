@@ -23,6 +23,8 @@ export interface Expected {
   /** The longest file, and the refusal of a longer one. */
   maxBytes: number;
   tooLarge: ErrorCode;
+  /** The longest field, if one is longer than usual. */
+  fieldBytes?: number;
   /** The most files; one by default. */
   most?: number;
   /** The refusal of a file by its name and type, before it is read. */
@@ -52,9 +54,12 @@ export interface FormBody {
 export const pathOf = (path: string, index: number): string => (index === 0 ? path : `${path}.${index}`);
 
 /** @returns the number of bytes that a body declares @throws AppError if there are too many */
-export function assertSize({ headers }: FormBody, { maxBytes, tooLarge, most = 1 }: Expected): number {
+export function assertSize(
+  { headers }: FormBody,
+  { maxBytes, tooLarge, most = 1, fieldBytes = 0 }: Expected,
+): number {
   const announced = Number(headers['content-length'] ?? 0);
-  if (announced > most * maxBytes + fieldsSize) throw new AppError(tooLarge);
+  if (announced > most * maxBytes + fieldsSize + fieldBytes) throw new AppError(tooLarge);
   return announced;
 }
 
@@ -118,11 +123,16 @@ export async function readForm(body: FormBody, expected: Expected, path: string)
 }
 
 /** @throws AppError if the body is not a form */
-function openForm(headers: IncomingHttpHeaders, { part, maxBytes, most = 1 }: Expected) {
+function openForm(headers: IncomingHttpHeaders, { part, maxBytes, most = 1, fieldBytes }: Expected) {
   try {
     return new Busboy({
       headers: { ...headers, 'content-type': headers['content-type'] ?? '' },
-      limits: { ...limits, fileSize: maxBytes, parts: limits.fields + most + 1 },
+      limits: {
+        ...limits,
+        ...(fieldBytes && { fieldSize: fieldBytes }),
+        fileSize: maxBytes,
+        parts: limits.fields + most + 1,
+      },
       isPartAFile: (name, _, fileName) => name === part || fileName !== undefined,
     });
   } catch (cause) {

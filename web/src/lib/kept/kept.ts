@@ -146,7 +146,8 @@ export const instantAfter = (last: string | undefined, now: number): string =>
   new Date(last ? Math.max(now, Date.parse(last) + 1) : now).toISOString();
 
 /** Version 4. Not `crypto.randomUUID`: a phone that reaches the product over plain HTTP has none. */
-function newUuid(): string {
+/** A random id, version 4; also where the page has no secure context. */
+export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

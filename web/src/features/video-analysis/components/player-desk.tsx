@@ -1,5 +1,7 @@
 import type { Annotation, Video } from '@fungo/contracts';
 import { cn } from '@/lib/cn';
+import { useQuery } from '@tanstack/react-query';
+import { voiceOverQuery } from '../api/voice-over';
 import { canvasOf } from './drawing/canvas.rules';
 import { DrawingList } from './drawing/drawing-list';
 import { DrawingsOnShow } from './drawing/drawings-on-show';
@@ -9,6 +11,11 @@ import { isPlayable, type PlayableVideo } from '../playable';
 import { BenchHeader } from './bench-header';
 import { InstructorFeedback } from './review/instructor-feedback';
 import { NoFilm, WithFilm } from './film-frame';
+import { Caption } from './voice-over/caption';
+import { hasSound, VoiceOverWords } from './voice-over/player-voice-over';
+import { ReplayBar } from './voice-over/replay-bar';
+import { useCues } from './voice-over/use-cues';
+import { useReplay } from './voice-over/use-replay';
 import { Stage } from './stage';
 import { VideoInfo } from './video-info';
 
@@ -48,6 +55,9 @@ function ReviewedFilm({ video, drawings }: { video: PlayableVideo; drawings: Ann
   const { frameRate } = useFilm();
   const canvas = canvasOf(video);
   const moments = momentsOf(drawings, frameRate);
+  const { data: voiceOver } = useQuery(voiceOverQuery(video.id));
+  const replaying = useReplay(voiceOver);
+  const { cues, plain } = useCues(voiceOver?.transcript ?? '');
   return (
     <>
       <Stage
@@ -56,8 +66,15 @@ function ReviewedFilm({ video, drawings }: { video: PlayableVideo; drawings: Ann
         moments={moments}
         className="lg:h-[calc(var(--room)-4.25rem)] lg:min-h-105"
         filmClassName="max-lg:aspect-(--film-shape) max-lg:max-h-[55dvh]"
-        layer={<DrawingsOnShow drawings={drawings} canvas={canvas} />}
+        layer={
+          <>
+            <DrawingsOnShow drawings={replaying.drawings ?? drawings} canvas={canvas} />
+            <Caption cues={cues} replaying={replaying} />
+          </>
+        }
+        tools={hasSound(voiceOver) && <ReplayBar voiceOver={voiceOver} replaying={replaying} />}
       />
+      <VoiceOverWords words={plain} />
       {moments.length > 0 && <DrawingList title="Drawings" moments={moments} none={null} />}
     </>
   );

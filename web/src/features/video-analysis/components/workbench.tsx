@@ -1,5 +1,7 @@
 import type { Annotation } from '@fungo/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { voiceOverQuery } from '../api/voice-over';
 import { isTool, selectedOf, type Bench, type BenchAction } from './drawing/bench';
 import { canvasOf } from './drawing/canvas.rules';
 import { DrawingLayer } from './drawing/drawing-layer';
@@ -15,6 +17,10 @@ import type { useSaving } from './drawing/use-saving';
 import { useFilm } from './film/use-film';
 import type { PlayableVideo } from '../playable';
 import type { Command } from '../shortcuts.rules';
+import { CoachVoiceOver } from './voice-over/coach-voice-over';
+import { TranscriptForm } from './voice-over/transcript-form';
+import { hasSound } from './voice-over/player-voice-over';
+import { useReplay } from './voice-over/use-replay';
 import { CoachFrame } from './coach-frame';
 import { Stage } from './stage';
 
@@ -36,6 +42,8 @@ export function Workbench({ video, bench, dispatch, saving, kept, header, panel 
   const canvas = canvasOf(video);
   const selected = selectedOf(bench);
   const theirs = looksAtTheirs ? saving.theirs : null;
+  const { data: voiceOver } = useQuery(voiceOverQuery(video.id));
+  const replaying = useReplay(voiceOver);
   const moments = momentsOf(theirs ?? bench.drawings, frameRate);
   const isNew = !bench.drawings.some(({ id }) => id === writing?.id);
 
@@ -90,17 +98,30 @@ export function Workbench({ video, bench, dispatch, saving, kept, header, panel 
             </>
           }
           tools={
-            <ToolBar
-              bench={bench}
-              dispatch={dispatch}
-              isOff={theirs !== null}
-              editText={() => selected && setWriting(selected)}
-              save={() => void saving.save()}
-              isSaving={saving.isSaving}
-            />
+            <>
+              {voiceOver && (
+                <CoachVoiceOver
+                  videoId={video.id}
+                  voiceOver={voiceOver}
+                  drawings={bench.drawings}
+                  replaying={replaying}
+                  saveFirst={saving.saveFirst}
+                />
+              )}
+              <ToolBar
+                bench={bench}
+                dispatch={dispatch}
+                isOff={theirs !== null}
+                editText={() => selected && setWriting(selected)}
+                save={() => void saving.save()}
+                isSaving={saving.isSaving}
+              />
+            </>
           }
           layer={
-            theirs ? (
+            replaying.drawings ? (
+              <DrawingsOnShow drawings={replaying.drawings} canvas={canvas} />
+            ) : theirs ? (
               <DrawingsOnShow drawings={theirs} canvas={canvas} />
             ) : (
               <>
@@ -129,18 +150,21 @@ export function Workbench({ video, bench, dispatch, saving, kept, header, panel 
         />
       }
       below={
-        <DrawingList
-          title={theirs ? 'Their drawings' : 'Drawings'}
-          moments={moments}
-          none="Nothing yet. Pause the video where it matters, choose a tool and draw."
-          {...(!theirs && {
-            select: (id) => {
-              dispatch({ do: 'take', tool: 'select' });
-              dispatch({ do: 'select', id });
-            },
-            remove: (id) => dispatch({ do: 'remove', id }),
-          })}
-        />
+        <>
+          <DrawingList
+            title={theirs ? 'Their drawings' : 'Drawings'}
+            moments={moments}
+            none="Nothing yet. Pause the video where it matters, choose a tool and draw."
+            {...(!theirs && {
+              select: (id) => {
+                dispatch({ do: 'take', tool: 'select' });
+                dispatch({ do: 'select', id });
+              },
+              remove: (id) => dispatch({ do: 'remove', id }),
+            })}
+          />
+          {hasSound(voiceOver) && <TranscriptForm videoId={video.id} voiceOver={voiceOver} />}
+        </>
       }
     />
   );

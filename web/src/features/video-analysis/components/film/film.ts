@@ -46,6 +46,8 @@ export class Film {
   #wanted: number | null = null;
   /** Where to go on once the file is there, or there again. */
   #returnTo: number | null = null;
+  /** Of a voice-over that leads the player: hears that somebody moves the film themselves. */
+  #takenBack: (() => void) | null = null;
   readonly #listeners = new Set<() => void>();
 
   /** seconds, as the server measured the pictures; null where it did not */
@@ -78,6 +80,35 @@ export class Film {
     return startOf(this.#state.frame, this.frameRate);
   }
 
+  /** Where the player is, or on its way to: seconds, by its own clock. */
+  get position() {
+    if (this.#wanted !== null) return middleOf(this.#wanted, this.frameRate);
+    return this.#video?.readyState ? this.#video.currentTime : this.time;
+  }
+
+  /**
+   * Hands the muted player over, until somebody uses the film's own controls.
+   * @param takenBack told then
+   */
+  readonly lead = (takenBack: () => void): HTMLVideoElement | null => {
+    this.#takenBack = takenBack;
+    this.clearLoop();
+    if (this.#video) this.#video.muted = true;
+    return this.#video;
+  };
+
+  /** The film goes by its own controls again. */
+  readonly takeBack = () => {
+    const tell = this.#takenBack;
+    if (!tell) return;
+    this.#takenBack = null;
+    if (this.#video) {
+      this.#video.muted = this.#state.isMuted;
+      this.#video.playbackRate = this.#state.speed;
+    }
+    tell();
+  };
+
   get isSeeking() {
     return this.#video?.seeking ?? false;
   }
@@ -109,6 +140,7 @@ export class Film {
   };
 
   readonly play = () => {
+    this.takeBack();
     const { frame, lastFrame, loop } = this.#state;
     const next = nextInLoop(loop, frame);
     if (next !== frame) this.seek(next);
@@ -117,18 +149,26 @@ export class Film {
     this.#video?.play().catch(() => undefined);
   };
 
-  readonly pause = () => this.#video?.pause();
+  readonly pause = () => {
+    this.takeBack();
+    this.#video?.pause();
+  };
 
   readonly toggle = () => (this.#state.isPlaying ? this.pause() : this.play());
 
   /** Shows a frame; of several quick requests, the last. */
   readonly seek = (asked: number) => {
+    this.takeBack();
+    this.#show(asked);
+  };
+
+  #show(asked: number) {
     const frame = clamp(asked, 0, this.#state.lastFrame);
     this.#set({ frame });
     if (!this.#video?.readyState) this.#returnTo = frame;
     else if (this.#video.seeking) this.#wanted = frame;
     else this.#goTo(frame, this.#video);
-  };
+  }
 
   readonly seekTime = (seconds: number) => this.seek(frameAt(seconds, this.frameRate));
 
@@ -147,6 +187,7 @@ export class Film {
     this.seek(this.#state.frame + direction * Math.round(player.skipSeconds * this.frameRate));
 
   readonly setSpeed = (speed: Speed) => {
+    this.takeBack();
     if (this.#video) this.#video.playbackRate = speed;
     this.#set({ speed });
   };
@@ -189,14 +230,14 @@ export class Film {
     video.playbackRate = this.#state.speed;
     video.muted = this.#state.isMuted;
     // Also at the very beginning: until the first seek the poster shows, which is another frame.
-    this.seek(this.#returnTo ?? this.#state.frame);
+    this.#show(this.#returnTo ?? this.#state.frame);
     this.#returnTo = null;
   }
 
   /** On show is the frame that the player gave last, while its clock may be in the next: that is set right. */
   #paused(video: HTMLVideoElement) {
     this.#set({ isPlaying: false, isWaiting: false });
-    if (!video.ended && !video.seeking) this.seek(this.#state.frame);
+    if (!video.ended && !video.seeking) this.#show(this.#state.frame);
   }
 
   #ended() {
@@ -246,7 +287,7 @@ export class Film {
     if (this.isSeeking || this.#wanted !== null || this.#returnTo !== null) return;
     const { isPlaying, loop } = this.#state;
     const next = isPlaying ? nextInLoop(loop, frame) : frame;
-    if (next !== frame) this.seek(next);
+    if (next !== frame) this.#show(next);
     else this.#set({ frame: clamp(frame, 0, this.#state.lastFrame) });
   }
 }
