@@ -7,6 +7,7 @@ import { siteJourneys } from './journeys/site.part';
 import { swingJourneys } from './journeys/swings.part';
 import { allScreens } from './screens/screens.part';
 import { twoTabJourneys } from './journeys/two-tabs.part';
+import { voiceOverJourneys } from './journeys/voice-overs.part';
 import { stageForTests } from './stage';
 
 /** All parts share one product, since its start is slow. Each part reads only its own data. */
@@ -19,6 +20,7 @@ describe('a family', () => familyJourneys(stage));
 describe('the site', () => siteJourneys(stage));
 describe('camps', () => campJourneys(stage));
 describe('swings', () => swingJourneys(stage));
+describe('voice-overs', () => voiceOverJourneys(stage));
 describe('scores', () => scoringJourneys(stage));
 describe('two tabs', () => twoTabJourneys(stage));
 describe('the next start', () => nextStart(stage));

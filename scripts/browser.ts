@@ -12,6 +12,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--use-fake-device-for-media-stream', // a microphone that beeps
 ];
 
 /**

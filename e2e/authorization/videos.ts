@@ -1,8 +1,18 @@
-import type { endpoints, ReviewPhrase, Subscription, User, Video, WeeklyVideo } from '@fungo/contracts';
+import { randomUUID } from 'node:crypto';
+import type {
+  endpoints,
+  ReviewPhrase,
+  Subscription,
+  User,
+  Video,
+  VoiceOver,
+  WeeklyVideo,
+} from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { createVideo } from '../../services/media/factories';
 import { mediaService } from '../../services/media/src/service';
+import { logOf, recording } from '../../services/media/test/voice';
 import { academy, call, type Column, cookieOf, json, picture, post } from './academy';
 import { adminOnly, all, plain, type Row, row, signedIn, staff } from './rows';
 
@@ -130,6 +140,22 @@ export function videoRows(): Row[] {
     ofSwing('watchVideo', seen),
     ofSwing('listAnnotations', seen),
     ofSwing('saveAnnotations', reviewing, reviewed, { annotations: [] }),
+    ofSwing('getVoiceOver', seen),
+    row('addVoiceTake', [401, 403, 404, 201, 404, 201], async (column, _, path) =>
+      post(column, path.replace('{id}', (await reviewed()).id), await voiceTake()),
+    ),
+    row(
+      'getPrivateFile',
+      [401, 206, 404, 206, 404, 206],
+      async (column, method) =>
+        fetch(academy.product.url + (await voiceSound()), {
+          method,
+          headers: { cookie: cookieOf(column), range: 'bytes=0-99' },
+        }),
+      'voice-over',
+    ),
+    ofSwing('saveVoiceOver', reviewing, reviewed, { transcript: 'Hips first.' }),
+    ofSwing('deleteVoiceOver', [401, 403, 404, 204, 404, 204], reviewed),
     ofSwing('saveReview', reviewing, reviewed, { feedback: 'Keep your head still.' }),
     ofSwing('saveReviewDraft', reviewing, reviewed, { instructorNotes: 'Front shoulder.' }),
     ofSwing('changeVideoStatus', reviewing, waiting, { status: 'in_progress' }),
@@ -212,6 +238,27 @@ async function fresh(): Promise<Video> {
   } finally {
     await media.destroy();
   }
+}
+
+/** A second of a tone, as the workbench sends it. */
+async function voiceTake(): Promise<FormData> {
+  const body = new FormData();
+  body.set('takeId', randomUUID());
+  body.set('from', '0');
+  body.set('log', JSON.stringify(logOf(1000)));
+  body.set('sound', new File([new Uint8Array(await recording())], 'take.webm', { type: 'audio/webm' }));
+  return body;
+}
+
+/** The address of the sound of a voice-over on the reviewed swing, once the worker has made it. */
+async function voiceSound(): Promise<string> {
+  const path = `/api/videos/${(await reviewed()).id}/voice-over`;
+  return eventually(async () => {
+    const { takes } = await json<VoiceOver>(await call('instr_owner', 'GET', path));
+    if (takes.length === 0) await post('instr_owner', `${path}/takes`, await voiceTake());
+    expect(takes[0]?.soundUrl).toEqual(expect.any(String));
+    return takes[0]!.soundUrl!;
+  });
 }
 
 /** The demo academy's. */

@@ -5,6 +5,7 @@ import type { EndpointSpec, Player, Role, Video } from '@fungo/contracts';
 import sharp from 'sharp';
 import { type StartedProduct, startProductForTests } from '../../scripts/start/for-tests';
 import { clip, h264, picture } from '../../services/media/test/clips/clips';
+import { recording } from '../../services/media/test/voice';
 import type { Broken } from './invalid';
 
 /** Milliseconds after which a request counts as hanging, long for a busy machine. */
@@ -59,6 +60,7 @@ export async function open(): Promise<void> {
   // Each accepted film is processed during the calls, so it is as short as possible.
   const film = await clip(folder, 'swing.mp4', ...picture('64x64', 10, 1), ...h264);
   files.film = new Blob([new Uint8Array(await readFile(film))], { type: 'video/mp4' });
+  files.sound = new Blob([new Uint8Array(await recording())], { type: 'audio/webm' });
   const square = sharp({ create: { width: 40, height: 40, channels: 3, background: '#2f5d46' } });
   files.image = new Blob([new Uint8Array(await square.png().toBuffer())], { type: 'image/png' });
   await rm(folder, { recursive: true, force: true });
@@ -138,7 +140,8 @@ function bodyOf(
   if (typeof streamed === 'object') {
     const filled = new FormData();
     for (const [name, value] of Object.entries(form ?? {})) filled.set(name, value);
-    filled.set(streamed.file, files[streamed.file.startsWith('video') ? 'film' : 'image']!, 'IMG_0001.MP4');
+    const kind = streamed.file === 'sound' ? 'sound' : streamed.file.startsWith('video') ? 'film' : 'image';
+    filled.set(streamed.file, files[kind]!, 'IMG_0001.MP4');
     return { body: filled };
   }
   if (!endpoint.path.startsWith('/api/videos/uploads')) return {};

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { annotation, limits, video, voiceOver } from '../constants';
 import { endpointOf } from '../endpoint';
-import { byUuid, jsonField, text, uuid, version } from '../fields';
+import { byUuid, integer, jsonField, text, uuid, version } from '../fields';
 import { Annotation } from './annotations';
 
 const media = endpointOf('media');
@@ -88,10 +88,7 @@ export const VoiceTakeUpload = z.object({
   /** Made by the device: the same take is taken once, however often it is sent. */
   takeId: uuid,
   /** Where it begins on the voice-over's clock; what came after is dropped. */
-  from: z.coerce
-    .number()
-    .pipe(at)
-    .meta({ type: ['integer', 'string'] }),
+  from: integer(0, longest),
   log: jsonField(VoiceLog, 'Please send JSON.'),
 });
 export type VoiceTakeUpload = z.infer<typeof VoiceTakeUpload>;

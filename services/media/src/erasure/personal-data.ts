@@ -73,16 +73,24 @@ export class MediaPersonalData implements PersonalData {
       const file = (await this.find(original, name)) ?? (await this.find(rendition, `${name}.mp4`));
       if (file) films.set(film.id, file);
     }
+    const sounds = await this.soundsOf(holder);
     const pictures: CopiedFile[] = [];
     for (const file of await this.albums.files(this.dataSource.manager, 'profile', holder.userId)) {
       const picture = await this.find(`public/${file}`, `pictures/${file}`);
       if (picture) pictures.push(picture);
     }
     const names = new Map([...films].map(([id, { name }]) => [id, name]));
-    return { lists: this.listsOf(names, pictures), files: [...pictures, ...films.values()] };
+    return {
+      lists: this.listsOf(names, sounds, pictures),
+      files: [...pictures, ...films.values(), ...[...sounds.values()].flat()],
+    };
   }
 
-  private listsOf(films: Map<string, string>, pictures: CopiedFile[]): PersonalDataList[] {
+  private listsOf(
+    films: Map<string, string>,
+    sounds: Map<string, CopiedFile[]>,
+    pictures: CopiedFile[],
+  ): PersonalDataList[] {
     const { manager } = this.dataSource;
     return [
       personalDataList({
@@ -121,7 +129,8 @@ export class MediaPersonalData implements PersonalData {
             Status: inWords(video.status),
             Coach: coach ? `${coach.firstName} ${coach.lastName}` : null,
             'Your coach’s feedback': isReviewed ? video.feedback : null,
-            'What your coach says over it': isReviewed ? transcript : null,
+            'What your coach says over it': sounds.get(video.id)?.map(({ name }) => name) ?? [],
+            'Words of it': isReviewed ? transcript : null,
             'Your coach’s drawings': isReviewed
               ? drawings.map(
                   ({ type, timestamp, text }) =>
@@ -235,6 +244,20 @@ export class MediaPersonalData implements PersonalData {
         ? []
         : await manager.find(StoredWeeklyVideo, { where: { instructorId }, relations: { film: true } });
     return [...swings, ...shown].flatMap(({ film, title }) => (film ? [{ film, title }] : []));
+  }
+
+  /** What coaches say over a player's reviewed swings, by video. */
+  private async soundsOf({ playerIds }: Whose): Promise<Map<string, CopiedFile[]>> {
+    const sounds = new Map<string, CopiedFile[]>();
+    const takes = await this.dataSource.manager.find(StoredVoiceTake, {
+      where: { state: 'ready', voiceOver: { video: { studentId: In(playerIds), status: 'reviewed' } } },
+      order: { createdAt: 'ASC', id: 'ASC' },
+    });
+    for (const { id, videoId } of takes) {
+      const file = await this.find(voiceFiles(videoId, id).sound, `voice-overs/${videoId}/${id}.m4a`);
+      if (file) sounds.set(videoId, [...(sounds.get(videoId) ?? []), file]);
+    }
+    return sounds;
   }
 
   private async coachOf(userId: string): Promise<number | null> {

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import type { Video, VoiceOver } from '@fungo/contracts';
+import { filmAt, stateAt } from '@fungo/contracts';
+import { eventually } from '@fungo/testing';
+import type { Stage } from '../stage';
+
+/** What the page shows while a voice-over plays: the places of sound and film, and the drawings. */
+interface Shown {
+  sound: number;
+  film: number;
+  isPaused: boolean;
+  rate: number;
+  drawings: (string | null)[];
+}
+
+/** Every look at a page whose voice-over plays, from the first tick to the last. */
+const watch = `
+  window.shown = [];
+  const audio = document.querySelector('audio');
+  const film = document.querySelector('video');
+  setInterval(() => {
+    if (audio.paused || audio.seeking || film.seeking) return;
+    window.shown.push({
+      sound: audio.currentTime, film: film.currentTime, isPaused: film.paused, rate: film.playbackRate,
+      drawings: [...document.querySelectorAll('[aria-label="Drawings on the film"] [role=img]')]
+        .map((drawing) => drawing.getAttribute('aria-label')),
+    });
+  }, 20);`;
+
+export function voiceOverJourneys(stage: Stage): void {
+  async function arrive(email: string, screen: 'desk' | 'phone'): Promise<Page> {
+    const visitor = await stage.arrive(screen, { permissions: ['microphone'] });
+    await visitor.signIn(email);
+    return visitor.page;
+  }
+
+  it('takes a coach’s talk to the player, with the film and a drawing at their times', async () => {
+    const desk = await arrive('coach@fungo.test', 'desk');
+    const videos = (await (await desk.request.get('/api/instructor/videos')).json()) as Video[];
+    const { id, frameRate } = videos.find(
+      ({ status, filePath }) => status === 'reviewed' && filePath !== null,
+    )!;
+    await desk.goto(`/video-analysis/${id}`);
+    const last = (await desk.getByText(/^Frame 0 of /).textContent())!.split(' ').at(-1);
+
+    await desk.getByRole('button', { name: 'Record voice-over' }).click();
+    await desk.getByText('Recording', { exact: true }).waitFor();
+    const reaches = (second: number) =>
+      eventually(async () =>
+        expect(await desk.getByRole('timer').textContent()).toMatch(new RegExp(`^0:0[${second}-9]`)),
+      );
+    // A seek, a slow-down, some of the film, and a drawing.
+    await desk.getByRole('slider', { name: 'Timeline' }).press('PageDown');
+    await desk.getByRole('slider', { name: 'Timeline' }).press('Home');
+    for (let frame = 1; frame <= 6; frame += 1) await desk.keyboard.press('.');
+    await desk.getByText(`Frame 6 of ${last}`).waitFor();
+    await reaches(2);
+    await desk.getByRole('button', { name: 'Speed 0.25×' }).click();
+    await desk.getByRole('button', { name: 'Play', exact: true }).click();
+    await reaches(4);
+    await desk.getByRole('button', { name: 'Rectangle', exact: true }).click();
+    const film = desk.getByRole('group', { name: 'Drawings on the film' });
+    await film.hover({ position: { x: 200, y: 120 } });
+    await desk.mouse.down();
+    await film.hover({ position: { x: 320, y: 180 } });
+    await desk.mouse.up();
+    await film.getByRole('img', { name: 'Red rectangle' }).first().waitFor();
+    await reaches(6);
+    await desk.getByRole('button', { name: 'Stop the recording' }).click();
+    await desk.getByRole('button', { name: 'Play the voice-over' }).waitFor();
+    await desk.getByRole('textbox', { name: 'Words of the voice-over' }).fill(words);
+    await desk.getByRole('button', { name: 'Save the words' }).click();
+    await desk.getByText('The words of your voice-over are saved.').waitFor();
+
+    const phone = await arrive('player@fungo.test', 'phone');
+    await phone.goto(`/video-analysis/${id}`);
+    const play = phone.getByRole('button', { name: 'Play the voice-over' });
+    await eventually(async () => expect(await play.isEnabled()).toBe(true));
+    await phone.getByText('Load on the back leg.').waitFor();
+    await phone.evaluate(watch);
+    await play.click();
+    await phone.getByText('Watch the hips.').first().waitFor();
+    await eventually(async () =>
+      expect(await phone.evaluate('document.querySelector("audio").paused')).toBe(true),
+    );
+
+    const { takes } = (await (await phone.request.get(`/api/videos/${id}/voice-over`)).json()) as VoiceOver;
+    const log = takes[0]!.log;
+    const drawn = log.events.find((event) => event.do === 'draw')!;
+    const shown = await phone.evaluate<Shown[]>('window.shown');
+    expect(shown.length).toBeGreaterThan(20);
+    const drifts = shown.map((one) => {
+      const time = one.sound * 1000;
+      const state = stateAt(log, time);
+      // A drawing belongs to the moment of the film that it was made on.
+      if (time < drawn.at) expect(one.drawings).not.toContain('Red rectangle');
+      return { time, isPlaying: state.isPlaying, off: Math.abs(one.film - filmAt(state, time)) };
+    });
+    expect(shown.filter(({ sound }) => sound * 1000 > drawn.at + 300).at(-1)!.drawings).toContain(
+      'Red rectangle',
+    );
+    const still = drifts.filter(({ time, isPlaying }) => !isPlaying && time > 500);
+    const moving = drifts
+      .filter(({ isPlaying }) => isPlaying)
+      .map(({ off }) => off)
+      .sort((a, b) => a - b);
+    const milliseconds = (share: number) =>
+      Math.round(1000 * moving[Math.floor(share * (moving.length - 1))]!);
+    process.stdout.write(
+      `drift of the film while it plays: median ${milliseconds(0.5)} ms, 95 % ${milliseconds(0.95)} ms, worst ${milliseconds(1)} ms (${moving.length} looks, ${still.length} at rest)\n`,
+    );
+    // Where the film rests, it shows the very frame.
+    const lastStill = still.at(-1)!;
+    expect(lastStill.off).toBeLessThan(1 / frameRate!);
+  });
+}
+
+const words =
+  'WEBVTT\n\n00:00.000 --> 00:02.000\nLoad on the back leg.\n\n00:02.000 --> 00:20.000\nWatch the hips.';
