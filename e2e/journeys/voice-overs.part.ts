@@ -4,7 +4,7 @@ import { filmAt, stateAt } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import type { Stage } from '../stage';
 
-/** What the page shows while a voice-over plays: the places of sound and film, and the drawings. */
+/** The page while a voice-over plays: the places of sound and film, and the drawings. */
 interface Shown {
   sound: number;
   film: number;

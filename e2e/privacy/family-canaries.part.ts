@@ -13,8 +13,9 @@ import { eventually } from '@fungo/testing';
 import { timeZone } from '../../scripts/start/environment';
 import type { StartedProduct } from '../../scripts/start/for-tests';
 import { erase } from '../../services/identity/src/erase';
-import { createAnnotationSet, createVideo } from '../../services/media/factories';
+import { createAnnotationSet, createVideo, createVoiceOver } from '../../services/media/factories';
 import { mediaService } from '../../services/media/src/service';
+import { voiceFiles } from '../../services/media/src/voice-overs/voice-files';
 import {
   createAttendance,
   createLesson,
@@ -32,6 +33,7 @@ const address = `${words.email}@fungo.test`;
 const password = 'a long enough password';
 const face =
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mNQSHDAihiGlgQAudYwAaD/cdwAAAAASUVORK5CYII=';
+const soundBytes = 'a voice over the film';
 const filmBytes = `a film with ${words.film} in it`;
 let product: StartedProduct;
 let database: Client;
@@ -108,7 +110,10 @@ async function fillRooms(userId: string): Promise<void> {
       },
     ];
     await createAnnotationSet(owner, { videoId: video.id, annotations });
+    const voice = await createVoiceOver(owner, { videoId: video.id, transcript: words.spoken });
     const storage = await openStorage({ STORAGE_DIR: product.environment.STORAGE_DIR });
+    const sound = Readable.from([Buffer.from(soundBytes)]);
+    await storage.put(voiceFiles(video.id, voice.id).sound, sound, { contentType: 'audio/mp4' });
     await storage.put(`films/${video.id}/original`, Readable.from([Buffer.from(filmBytes)]), {
       contentType: 'video/quicktime',
     });
@@ -267,7 +272,7 @@ export function familyCanaries(shared: SharedProduct): void {
     const page = [...copy].find(([name]) => name.endsWith('index.html'))![1];
     const outOfFilms = (Object.keys(words) as Word[]).filter((word) => wordsIn(page).includes(word));
     expect(outOfFilms).toEqual(Object.keys(words));
-    expect([...copy.values()]).toContain(filmBytes);
+    for (const bytes of [filmBytes, soundBytes]) expect([...copy.values()]).toContain(bytes);
     const { rows } = await database.query<{ email: string }>(
       'SELECT email FROM identity.users WHERE email <> $1',
       [address],

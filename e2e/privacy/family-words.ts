@@ -26,6 +26,7 @@ export const words = {
   filmName: 'IMGwobbledrum',
   feedback: 'keepyourheadstill',
   drawing: 'lookatthisangle',
+  spoken: 'keepthehandsback',
   provider: 'numberatprovider',
   message: 'bringtheleftglove',
   reply: 'thumbedfromaphone',

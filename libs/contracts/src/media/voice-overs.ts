@@ -73,7 +73,7 @@ export const VoiceTake = z.object({
 });
 export type VoiceTake = z.infer<typeof VoiceTake>;
 
-/** What a coach says over a swing, in the order in which it is played. Without one, all is empty. */
+/** A coach’s talk over a swing, in the order in which it is played. Without one, all is empty. */
 export const VoiceOver = z.object({
   spans: z.array(VoiceSpan),
   takes: z.array(VoiceTake),

@@ -246,7 +246,7 @@ export class MediaPersonalData implements PersonalData {
     return [...swings, ...shown].flatMap(({ film, title }) => (film ? [{ film, title }] : []));
   }
 
-  /** What coaches say over a player's reviewed swings, by video. */
+  /** The sounds over a player’s reviewed swings, by video. */
   private async soundsOf({ playerIds }: Whose): Promise<Map<string, CopiedFile[]>> {
     const sounds = new Map<string, CopiedFile[]>();
     const takes = await this.dataSource.manager.find(StoredVoiceTake, {

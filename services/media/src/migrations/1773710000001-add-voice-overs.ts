@@ -1,6 +1,6 @@
 import { Migration } from '@fungo/platform';
 
-/** What coaches say over swings. */
+/** Voice-overs of swings, and their takes. */
 export class AddVoiceOvers1773710000001 extends Migration {
   readonly sql = `
     CREATE TABLE voice_overs (

@@ -2,7 +2,7 @@ import type { Annotation, VoiceEvent, VoiceLog } from '@fungo/contracts';
 import { voiceOver } from '@fungo/contracts/constants';
 import { filmAt, stateAt, type VoiceState } from '@fungo/contracts/media/voice-over-clock';
 
-/** What the film shows at a moment. */
+/** The film at a moment. */
 export interface Seen {
   /** seconds */
   film: number;
@@ -51,7 +51,7 @@ export class FilmLog {
     this.events.push(...found.slice(0, voiceOver.eventsPerTake - this.events.length));
   }
 
-  /** What was drawn, changed and removed. */
+  /** Events for each drawing that was made, changed or removed. */
   #redrawn(at: number, drawings: readonly Annotation[]): VoiceEvent[] {
     const before = new Map(this.#drawings.map((drawing) => [drawing.id, drawing]));
     const now = new Set(drawings.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import type { VoiceOver } from '@fungo/contracts';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 
-/** What the coach says, to read: also where the sound can't play. */
+/** The words of a voice-over, to read: also where the sound can't play. */
 export const VoiceOverWords = ({ words }: { words: string }) =>
   words && (
     <Card>
