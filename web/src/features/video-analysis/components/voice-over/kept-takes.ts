@@ -51,7 +51,23 @@ export const keepTake = (take: KeptTake) => write(metaKey(take.id), take);
 export const keepSound = async (id: string, part: number, sound: Blob) =>
   write(soundKey(id, part), await sound.arrayBuffer());
 
-/** An account's takes over a swing, that are not sent. */
+const lockOf = (id: string) => `fungo.take ${id}`;
+
+/** Marks a take as being recorded, as long as this page is open. @returns the end of it */
+export function holdTake(id: string): () => void {
+  let release = () => {};
+  const over = new Promise<void>((resolve) => (release = resolve));
+  void navigator.locks?.request(lockOf(id), () => over);
+  return release;
+}
+
+/** The names of the locks that pages of this browser hold. */
+async function heldLocks(): Promise<Set<string | undefined>> {
+  const found = await navigator.locks?.query();
+  return new Set(found?.held?.map(({ name }) => name));
+}
+
+/** An account's takes over a swing, that are not sent, and that no page records any more. */
 export async function keptTakes(owner: string, videoId: string): Promise<KeptTake[]> {
   const all = [
     ...(await kept(
@@ -60,10 +76,11 @@ export async function keptTakes(owner: string, videoId: string): Promise<KeptTak
     )),
     ...inMemory,
   ];
+  const held = await heldLocks();
   return all
     .filter(([key]) => key.startsWith('take '))
     .map(([, value]) => value as KeptTake)
-    .filter((take) => take.owner === owner && take.videoId === videoId);
+    .filter((take) => take.owner === owner && take.videoId === videoId && !held.has(lockOf(take.id)));
 }
 
 /** The sound of a take, put together from its parts. */

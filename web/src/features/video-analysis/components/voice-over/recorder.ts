@@ -58,7 +58,11 @@ export class Recorder {
     return () => this.#listeners.delete(listener);
   };
 
-  readonly stop = () => this.#end?.();
+  /** Ends the take; while the microphone is asked for, there is none. */
+  readonly stop = () => {
+    if (this.#state.phase === 'asking') this.#set({ phase: 'idle' });
+    this.#end?.();
+  };
   /** Pauses, or goes on. */
   readonly togglePause = () => this.#pause?.();
 
@@ -78,6 +82,7 @@ export class Recorder {
       this.#set({ phase: 'idle' });
       throw error;
     }
+    if (!this.#isAsking()) return stream.getTracks().forEach((track) => track.stop());
     const meter = meterOf(stream);
     let log: FilmLog | null = null;
     /** Of the page's clock, at the take's zero: later by what was paused. */
@@ -99,6 +104,7 @@ export class Recorder {
     const timer = setInterval(see, lookMs);
 
     recorder.onstart = () => {
+      if (!this.#isAsking()) return;
       zero = performance.now();
       log = open();
       this.#set({ phase: 'recording' });
@@ -124,14 +130,14 @@ export class Recorder {
     };
     this.#end = () => {
       if (recorder.state === 'inactive') return;
-      if (pausedAt === null) look(log!, now());
-      const ended = logNow();
+      if (log && pausedAt === null) look(log, now());
+      const ended = log && logNow();
       this.#end = this.#pause = null;
       clearInterval(timer);
       recorder.onstop = () => {
         stream.getTracks().forEach((track) => track.stop());
         meter.close();
-        onEnd(ended, recorder.mimeType);
+        if (ended) onEnd(ended, recorder.mimeType);
         this.#set({ phase: 'idle', level: 0 });
       };
       recorder.stop();
@@ -140,6 +146,8 @@ export class Recorder {
     stream.getAudioTracks()[0]!.onended = () => this.stop();
     recorder.start(partMs);
   };
+
+  #isAsking = () => this.#state.phase === 'asking';
 
   #set(change: Partial<RecorderState>) {
     this.#state = { ...this.#state, ...change };

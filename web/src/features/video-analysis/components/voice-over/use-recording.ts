@@ -6,7 +6,7 @@ import { newUuid } from '@/lib/kept/kept';
 import { toast } from '@/lib/toast';
 import { useFilm } from '../film/use-film';
 import { FilmLog, type Seen } from './film-log';
-import { keepSound, keepTake, type KeptTake } from './kept-takes';
+import { holdTake, keepSound, keepTake, type KeptTake } from './kept-takes';
 import { loadForMicrophone, mayAskForMicrophone } from './microphone';
 import { longest, Recorder, whyNot, wordsOf } from './recorder';
 import { useTakeOutbox } from './use-take-outbox';
@@ -64,6 +64,7 @@ export function useRecording({ videoId, voiceOver, drawings, replaying, saveFirs
       version: voiceOver.version,
     };
     setInHand(take.id);
+    const release = holdTake(take.id);
     let saved: Promise<unknown> = Promise.resolve();
     await recorder
       .begin({
@@ -77,10 +78,14 @@ export function useRecording({ videoId, voiceOver, drawings, replaying, saveFirs
           film.pause();
           saved = saved.then(() => keepTake({ ...take, log, type }));
           // Sends it: the outbox looks again when no take is in hand.
-          void saved.then(() => setInHand(null));
+          void saved.then(() => {
+            release();
+            setInHand(null);
+          });
         },
       })
       .catch((error: unknown) => {
+        release();
         setInHand(null);
         setProblem(wordsOf(error));
       });
