@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { Video, VoiceOver } from '@fungo/contracts';
-import { filmAt, stateAt } from '@fungo/contracts';
+import { filmAt, stateAt, type Video, type VoiceOver } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import type { Stage } from '../stage';
 

@@ -102,7 +102,10 @@ describe('the spans of a voice-over', () => {
 
 describe('the contract', () => {
   const issues = (changes: object) =>
-    VoiceLog.safeParse({ ...log, ...changes }).error?.issues.map(({ path, message }) => [path.join('.'), message]);
+    VoiceLog.safeParse({ ...log, ...changes }).error?.issues.map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]);
 
   it('takes a log in order', () => {
     expect(VoiceLog.parse(log)).toEqual(log);

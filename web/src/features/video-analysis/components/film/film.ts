@@ -237,7 +237,7 @@ export class Film {
   /** On show is the frame that the player gave last, while its clock may be in the next: that is set right. */
   #paused(video: HTMLVideoElement) {
     this.#set({ isPlaying: false, isWaiting: false });
-    if (!video.ended && !video.seeking) this.#show(this.#state.frame);
+    if (!video.ended && !video.seeking && !this.#takenBack) this.#show(this.#state.frame);
   }
 
   #ended() {

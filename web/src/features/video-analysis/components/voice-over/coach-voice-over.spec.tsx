@@ -116,7 +116,7 @@ describe('a coach', () => {
   });
 
   test('loses nothing without a connection: the take is sent when it is back', async () => {
-    const { sent } = answerTakes(HttpResponse.error() as unknown as Response);
+    const { sent } = answerTakes(HttpResponse.error());
     await open(true);
     await screen.findByRole('button', { name: 'Record voice-over' });
     await record();

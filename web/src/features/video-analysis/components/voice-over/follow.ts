@@ -5,7 +5,7 @@ const far = 0.3;
 /** Seconds that are not worth a correction: less than half a frame. */
 const near = 0.01;
 /** Seconds in which a small drift is made up for. */
-const within = 0.5;
+const within = 0.25;
 /** The slowest that every browser plays. */
 const slowest = 0.0625;
 

@@ -20,7 +20,7 @@ export function ReplayBar({ voiceOver, replaying, children }: ReplayBarProps) {
   const length = lengthOf(voiceOver.spans);
   const isReady = voiceOver.takes.every(({ state }) => state === 'ready');
   const failed = voiceOver.takes.find(({ state }) => state === 'failed');
-  const shown = `${formatDuration(Math.floor(time / 1000))} of ${formatDuration(Math.ceil(length / 1000))}`;
+  const shown = `${formatDuration(Math.floor(time / 1000))} of ${formatDuration(length / 1000)}`;
   return (
     <div role="group" aria-label="Voice-over" className="flex flex-wrap items-center gap-x-2 px-1 sm:px-2">
       <audio ref={audio} preload="auto" />

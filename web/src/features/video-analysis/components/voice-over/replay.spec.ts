@@ -6,7 +6,10 @@ import { Replay } from './replay';
 /** Properties of a player that a test sets. */
 function fake(element: HTMLMediaElement, state: Record<string, unknown>) {
   for (const name of Object.keys(state))
-    Object.defineProperty(element, name, { get: () => state[name], set: (to) => (state[name] = to) });
+    Object.defineProperty(element, name, {
+      get: () => state[name],
+      set: (to: unknown) => void (state[name] = to),
+    });
   const play = jest.fn(async () => void (state.paused = false));
   const pause = jest.fn(() => void (state.paused = true));
   Object.assign(element, { play, pause, load: jest.fn() });

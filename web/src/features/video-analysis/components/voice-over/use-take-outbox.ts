@@ -63,10 +63,13 @@ export function useTakeOutbox(videoId: string, inHand: string | null) {
   }, [look, sendTake]);
 
   useEffect(() => {
-    void flush();
-    const onOnline = () => void flush();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    const send = () => void flush();
+    const soon = setTimeout(send);
+    addEventListener('online', send);
+    return () => {
+      clearTimeout(soon);
+      removeEventListener('online', send);
+    };
   }, [flush]);
 
   const isOpen = waiting.some(({ refused }) => !refused);
