@@ -13,7 +13,9 @@ function player(currentTime: number, isPlaying: boolean) {
   for (const name of Object.keys(state) as (keyof typeof state)[])
     Object.defineProperty(video, name, {
       get: () => state[name],
-      set: (to: never) => void (state[name] = to),
+      set: (to: never) => {
+        state[name] = to;
+      },
     });
   const play = jest.fn(async () => void (state.paused = false));
   const pause = jest.fn(() => void (state.paused = true));

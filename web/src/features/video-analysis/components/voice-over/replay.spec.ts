@@ -8,7 +8,9 @@ function fake(element: HTMLMediaElement, state: Record<string, unknown>) {
   for (const name of Object.keys(state))
     Object.defineProperty(element, name, {
       get: () => state[name],
-      set: (to: unknown) => void (state[name] = to),
+      set: (to: unknown) => {
+        state[name] = to;
+      },
     });
   const play = jest.fn(async () => void (state.paused = false));
   const pause = jest.fn(() => void (state.paused = true));
