@@ -40,7 +40,7 @@ COPY --from=build /app/dist/libs/contracts dist/libs/contracts
 COPY --from=build /app/dist/libs/platform dist/libs/platform
 COPY --from=build /app/dist/gateway dist/gateway
 COPY --from=build /app/dist/services dist/services
-COPY --from=build /app/dist/scripts/rebuild.js /app/dist/scripts/migrate.js /app/dist/scripts/definition.js dist/scripts/
+COPY --from=build /app/dist/scripts/rebuild.js /app/dist/scripts/migrate.js /app/dist/scripts/definition.js /app/dist/scripts/log-level.js dist/scripts/
 COPY --from=build /app/dist/scripts/one-process dist/scripts/one-process
 COPY --from=build /app/web/dist web/dist
 

@@ -1,6 +1,6 @@
 RESULTS := dist/test-results.json
 
-.PHONY: help start dev reset upgrade rollback backup restore check check-lint check-rest test test-all bench campaign screens sbom
+.PHONY: help start dev reset upgrade rollback backup restore log-level check check-lint check-rest test test-all bench campaign screens sbom
 
 help: ## what can be made
 	@grep -hE '^[a-z-]+:.*## ' Makefile | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -28,6 +28,11 @@ backup: ## saves database, films and pictures (TO=/mnt/backup, BACKUP_RECIPIENTS
 restore: ## replaces the data by the newest backup, or a named one (FROM=/mnt/backup, NAME=…, BACKUP_IDENTITY=key.txt)
 	@$(if $(FROM),,echo 'Usage: make restore FROM=/mnt/backup [NAME=…]'; exit 2;) \
 	if [ -f .env ]; then sh scripts/restore.sh '$(FROM)' $(NAME); else node scripts/bootstrap.mjs restore '$(FROM)' $(NAME); fi
+
+log-level: ## what processes log, for a while and without a restart (LEVEL=debug, OF=payments, MINUTES=15)
+	@$(if $(LEVEL),,echo 'Usage: make log-level LEVEL=debug [OF=payments] [MINUTES=15]'; exit 2;) \
+	if [ -f .env ]; then docker compose exec -T gateway node dist/scripts/log-level.js '$(LEVEL)' '$(OF)' '$(MINUTES)'; \
+	else node scripts/bootstrap.mjs log-level '$(LEVEL)' '$(OF)' '$(MINUTES)'; fi
 
 check: ## format, lint, boundaries, types, unused code, words, generated pages
 	@node scripts/bootstrap.mjs check

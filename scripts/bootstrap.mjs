@@ -27,5 +27,5 @@ try {
 }
 
 // In this same process, so that ending it ends the product.
-if (['start', 'dev', 'reset', 'backup', 'restore'].includes(command))
+if (['start', 'dev', 'reset', 'backup', 'restore', 'log-level'].includes(command))
   await import('../dist/scripts/start/main.js');

@@ -5,6 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { endpoints as allEndpoints, type EndpointSpec } from '@fungo/contracts';
 import {
+  beatMilliseconds,
   connectRedis,
   createAdapter,
   createLogger,
@@ -12,6 +13,7 @@ import {
   ErrorFilter,
   firstConnection,
   loadConfig,
+  LogLevel,
   measureAnswers,
   Metrics,
   NestLog,
@@ -120,6 +122,9 @@ export async function startGateway(
   for (const stage of pipeline) await stage(app.getHttpAdapter().getInstance());
 
   await firstConnection(redis);
+  const logLevel = new LogLevel('gateway', logger, redis);
+  await logLevel.follow();
+  const following = setInterval(() => void logLevel.follow(), beatMilliseconds);
   await app.listen(config.PORT, config.HOST);
   await metrics.listen(config.HOST, config.METRICS_PORT);
   const url = await app.getUrl();
@@ -128,6 +133,7 @@ export async function startGateway(
     url,
     close: async () => {
       closing = true;
+      clearInterval(following);
       await app.close();
       await metrics.close();
       redis.disconnect();

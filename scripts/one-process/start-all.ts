@@ -1,5 +1,14 @@
+import { Logger } from '@nestjs/common';
 import { type ServiceName, urlVariable } from '@fungo/contracts';
-import { CommonMetrics, loadConfig, BaseConfig, type ServiceDefinition, startService } from '@fungo/platform';
+import {
+  BaseConfig,
+  CommonMetrics,
+  createLogger,
+  loadConfig,
+  NestLog,
+  type ServiceDefinition,
+  startService,
+} from '@fungo/platform';
 import { startGateway } from '../../gateway/src/gateway';
 import { campsService } from '../../services/camps/src/service';
 import { identityService } from '../../services/identity/src/service';
@@ -25,7 +34,7 @@ const services: Record<ServiceName, ServiceDefinition> = {
  * @throws ConfigError, or the error of the first part that does not start
  */
 export async function startAll(env: NodeJS.ProcessEnv): Promise<{ url: string; close(): Promise<void> }> {
-  const { HOST, METRICS_PORT } = loadConfig(BaseConfig, env);
+  const { HOST, METRICS_PORT, LOG_LEVEL } = loadConfig(BaseConfig, env);
   const metrics = new CommonMetrics();
   const start = ([name, definition]: [string, ServiceDefinition], address: NodeJS.ProcessEnv) =>
     startService(definition, { ...env, ...address }, metrics.of(name));
@@ -36,6 +45,7 @@ export async function startAll(env: NodeJS.ProcessEnv): Promise<{ url: string; c
     start(['media-worker', mediaWorker], { HOST: '127.0.0.1', PORT: '0' }),
   ]);
   const gateway = await startGateway(env, undefined, {}, metrics.of('gateway'));
+  Logger.overrideLogger(new NestLog(createLogger('all parts', LOG_LEVEL))); // Nest has one, that of the last part
   await metrics.listen(HOST, METRICS_PORT);
   return {
     url: gateway.url,

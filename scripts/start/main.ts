@@ -1,5 +1,6 @@
 import { runBackup } from './backup';
 import { chooseHome, resetHome } from './home';
+import { runLogLevel } from './log-level';
 import { Product } from './product';
 import { Refusal } from './refusal';
 import { summary } from './summary';
@@ -57,6 +58,7 @@ async function restart(product: Product, names: string[]): Promise<void> {
 async function main([command, ...args]: string[]): Promise<void> {
   const home = chooseHome(process.env, say);
   if (command === 'reset') say(await resetHome(home));
+  else if (command === 'log-level') say(await runLogLevel(args, home, process.env));
   else if (command === 'backup' || command === 'restore')
     await runBackup(command, args, { home, env: process.env });
   else await run(home, command === 'dev');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logLevels } from './logging';
 import { isRedisUrl } from './redis';
 
 const isTimeZone = (name: string) => {
@@ -18,9 +19,9 @@ export const BaseConfig = z.object({
     .default('production')
     .describe('production refuses demo data and requires every secret'),
   LOG_LEVEL: z
-    .enum(['silent', 'error', 'warn', 'info', 'debug'])
+    .enum(logLevels)
     .default('info')
-    .describe('least severity that is logged'),
+    .describe('least severity that is logged; `make log-level` changes it for a while without a restart'),
   PATIENCE: z.coerce
     .number()
     .min(1)

@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
+import type { LogLevel } from './log-level';
 
-const beatMilliseconds = 10_000;
+export const beatMilliseconds = 10_000;
 /** A process without a heartbeat for so long is not running, or cannot reach the database. */
 export const aliveSeconds = 30;
 const keptHours = 24;
 
-/** Records in the database that this process runs, so that an administrator sees the processes that do. */
+/**
+ * Records in the database that this process runs, so that an administrator sees the processes that do, and follows the
+ * level at which it is to log.
+ */
 export class Heartbeat {
   private readonly id = randomUUID();
   private timer: NodeJS.Timeout | null = null;
@@ -15,6 +19,7 @@ export class Heartbeat {
   constructor(
     private readonly name: string,
     private readonly dataSource: DataSource,
+    private readonly logLevel: LogLevel,
   ) {}
 
   start(): void {
@@ -31,6 +36,7 @@ export class Heartbeat {
   }
 
   private beat(): void {
+    void this.logLevel.follow();
     this.beats = this.beats.then(() =>
       this.query(
         `WITH gone AS (DELETE FROM events.processes WHERE seen_at < now() - make_interval(hours => $3))

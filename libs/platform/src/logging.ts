@@ -5,6 +5,10 @@ import { currentSpan } from './traces/trace';
 
 export type { Logger };
 
+/** From the quietest. */
+export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+export type LogLevelName = (typeof logLevels)[number];
+
 /**
  * The process's log: one JSON line per event on standard output. Log only ids, names of things and numbers: no bodies,
  * no addresses, nothing about children. Each line of work that a request caused has its id, and of a

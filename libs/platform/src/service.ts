@@ -26,6 +26,7 @@ import { leaveWebhooksUnread, readForms, streamedTypes } from './http/body-parse
 import { createAdapter, healthPaths, Metrics, observeRequests, serveHealth } from './http/server';
 import { notModified } from './http/not-modified';
 import { drainOnClose } from './http/drain';
+import { LogLevel } from './log-level';
 import { createLogger, type Logger, LOGGER, NestLog } from './logging';
 import { measureBusiness, type Measure } from './measure-business';
 import { measureStores } from './measure-stores';
@@ -126,7 +127,7 @@ export async function startService(
     config.SITE_TIME_ZONE,
     logger,
   );
-  const heartbeat = new Heartbeat(name, dataSource);
+  const heartbeat = new Heartbeat(name, dataSource, new LogLevel(name, logger, redis));
   measureStores(metrics, { service: definition.service, isWorker, dataSource, redis, transport });
   if (!isWorker) measureBusiness(metrics, dataSource, definition.measures ?? []);
 
