@@ -135,6 +135,11 @@ export function videoRows(): Row[] {
     plain('countVideos', signedIn(200)),
     plain('countCoachVideos', staff(200)),
     plain('getSwingFigures', adminOnly(200)),
+    ...(['listReviewMonths', 'exportReviewMonths'] as const).map((name) =>
+      row(name, staff(200), (column, method, path) => call(column, method, `${path}?year=2026`)),
+    ),
+    // A review that is finished stays with its coach.
+    ofSwing('handOverVideo', [401, 403, 404, 409, 404, 409], reviewed, { instructorId: null }),
     ofSwing('getVideo', seen),
     ofSwing('getVideo', [401, 404, 404, 200, 200, 200], unassigned, undefined, 'that nobody has taken'),
     ofSwing('watchVideo', seen),

@@ -34,6 +34,10 @@ import { OldFilmsEvents } from './retention/old-films.events';
 import { RetentionController } from './retention/retention.controller';
 import { ReviewPhrasesController } from './review-phrases/review-phrases.controller';
 import { ReviewPhrasesService } from './review-phrases/review-phrases.service';
+import { ReviewMonths } from './review-promise/review-months';
+import { ReviewPromiseController } from './review-promise/review-promise.controller';
+import { ReviewPromiseEvents } from './review-promise/review-promise.events';
+import { ReviewPromise } from './review-promise/review-promise.service';
 import { storageProvider } from './storage';
 import { Acceptance } from './uploads/acceptance';
 import { Consents } from './uploads/consents';
@@ -70,6 +74,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     VoiceOversController,
     VoiceOversEvents,
     ReviewPhrasesController,
+    ReviewPromiseController,
+    ReviewPromiseEvents,
     WeeklyVideosController,
     SubscriptionController,
     FilesController,
@@ -100,6 +106,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     VoiceOversService,
     VoiceTakesService,
     ReviewPhrasesService,
+    ReviewPromise,
+    ReviewMonths,
     WeeklyVideosRepository,
     WeeklyVideosService,
     Quarantine,

@@ -37,6 +37,9 @@ const kinds: Record<string, string> = {
   'series-declined': 'Weekly lessons declined',
   'series-requested-coach': 'Request for weekly lessons (to coach)',
   'series-requested-player': 'Request for weekly lessons (to player)',
+  'review-due': 'Review due soon (to coach)',
+  'review-late': 'Review takes longer (to family)',
+  'video-handed-over': 'Swing handed over (to coach)',
   'second-factor': 'Two-step sign-in',
 };
 

@@ -4,6 +4,8 @@ export const membership = {
   pricePerMonth: offer.dollarsPerMonth,
   videosPerMonth: offer.swingsPerMonth,
   analysisWithinHours: { min: 24, max: 48 },
+  /** A review that is not finished by then: its coach is reminded, and later its family is told that it takes longer. */
+  reviewTold: { coachAfterHours: 42, familyAfterHours: 47 },
   statuses: ['active', 'inactive'],
   subscriptionStates: ['active', 'card-failed', 'ending', 'paused'],
 } as const;

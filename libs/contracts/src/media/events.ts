@@ -28,6 +28,21 @@ export const mediaEvents = publishedBy('media', {
       awaitsConsent: z.literal(true).optional(),
     }),
   },
+  'media.video-handed-over': {
+    subscribers: ['messaging'],
+    /** `coachIds`: user ids of the coach who reviews it now, or of all coaches. `byId`: the user who handed it over. */
+    payload: z.object({ videoId: uuid, studentId: uuid, coachIds: z.array(uuid), byId: uuid }),
+  },
+  'media.review-due': {
+    subscribers: ['messaging'],
+    /** The promised hours are nearly over. `coachIds`: user ids of the coach who reviews it, or of all coaches. */
+    payload: z.object({ videoId: uuid, studentId: uuid, coachIds: z.array(uuid) }),
+  },
+  'media.review-late': {
+    subscribers: ['messaging'],
+    /** The review will not be finished within the promised hours. */
+    payload: z.object({ videoId: uuid, studentId: uuid }),
+  },
   'media.video-reviewed': {
     subscribers: ['messaging'],
     payload: z.object({ videoId: uuid, studentId: uuid }),

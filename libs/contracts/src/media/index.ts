@@ -8,6 +8,7 @@ export * from './galleries';
 export * from './gallery-files';
 export * from './images';
 export * from './review-phrases';
+export * from './review-promise';
 export * from './swing-figures';
 export * from './uploads';
 export * from './videos';

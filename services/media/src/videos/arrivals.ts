@@ -1,6 +1,7 @@
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import type { Outbox } from '@fungo/platform';
-import { StoredPerson } from '../people/person.entity';
+import { findCoachIds } from '../people/coaches';
+import { watchPromise } from '../review-promise/watch-promise';
 import { isHeldSql } from './videos.rules';
 
 interface Arrived {
@@ -27,6 +28,7 @@ async function tell(outbox: Outbox, manager: EntityManager, whose: string, given
     const coachIds = isHeld ? [] : await findCoachIds(manager, instructorId);
     const asked = awaitsConsent && { awaitsConsent };
     await outbox.add(manager, 'media.video-uploaded', { videoId, studentId, coachIds, ...asked });
+    if (!isHeld) await watchPromise(outbox, manager, videoId);
   }
 }
 
@@ -46,11 +48,3 @@ export const tellOfAllReleased = (outbox: Outbox, manager: EntityManager): Promi
     `v.status = 'pending' AND v.student_id IN (SELECT user_id FROM people WHERE awaits_consent)`,
     [],
   );
-
-/** The coach that the player chose; all coaches if there is none, or if that person no longer coaches. */
-async function findCoachIds(manager: EntityManager, instructorId: number | null): Promise<string[]> {
-  const coaches = await manager.findBy(StoredPerson, { role: In(['instructor', 'admin']) });
-  const asked = coaches.filter((coach) => instructorId !== null && coach.instructorId === instructorId);
-  const all = coaches.filter(({ role }) => role === 'instructor');
-  return (asked.length > 0 ? asked : all).map(({ userId }) => userId);
-}

@@ -13,6 +13,9 @@ import type { Mail } from '../templates/render-mail';
 import { dayOf } from '../accounts/day-of';
 import { filmsExpiringMail } from './films-expiring';
 import { firstSentences } from './first-sentences.rules';
+import { reviewDueMail } from './review-due';
+import { reviewLateMail } from './review-late';
+import { videoHandedOverMail } from './video-handed-over';
 import { videoReviewedMail } from './video-reviewed';
 import { videoUploadedMail } from './video-uploaded';
 
@@ -32,6 +35,22 @@ export const videoReviewed = mailKind({
   notice: { ...noticeOfVideo, answers: true },
 });
 
+const HandedOverFacts = VideoMailFacts.extend({ byId: z.uuid() });
+export const videoHandedOver = mailKind({
+  name: 'video-handed-over',
+  facts: HandedOverFacts,
+  notice: { ...noticeOfVideo, waits: () => true, forStaff: true },
+});
+export const reviewDue = mailKind({
+  name: 'review-due',
+  facts: VideoMailFacts,
+  notice: { ...noticeOfVideo, waits: () => true, forStaff: true },
+});
+export const reviewLate = mailKind({
+  ...{ name: 'review-late', facts: VideoMailFacts, topic: 'reviews' },
+  notice: noticeOfVideo,
+});
+
 /** Notices from before there were families name no player: the reader's own. */
 const FilmNoticeFacts = z.object({ noticeId: z.uuid(), playerId: z.uuid().optional() });
 export const filmsExpiring = mailKind({
@@ -44,7 +63,7 @@ export const filmsExpiring = mailKind({
 
 type Video = ResultOf<typeof getVideoFacts>;
 
-/** Tells the coach about a swing to review, and the player about a finished review. */
+/** Tells the coach about swings to review, and the family about a review that is finished or late. */
 @Injectable()
 export class VideoMails {
   constructor(
@@ -57,28 +76,43 @@ export class VideoMails {
   async uploaded({ videoId }: VideoMailFacts, { recipientId }: MailToWrite): Promise<Letter> {
     const video = await this.getVideo(videoId);
     if (video.status !== 'pending') throw new MailNotNeeded('Its review has started.');
-    if (video.coachId !== null && video.coachId !== recipientId)
-      throw new MailNotNeeded('Another coach reviews it.');
-    const [coach, player] = await Promise.all([
-      this.directory.getPerson(recipientId!),
-      this.directory.getPlayer(video.studentId),
-    ]);
-    if (coach.role === 'student') throw new MailNotNeeded('No longer a coach.');
-    const names = { coach: nameOf(coach), player: nameOf(player) };
-    const own = video.coachId === recipientId;
-    return letterTo(coach, videoUploadedMail({ ...names, ...this.shown(video), own }));
+    const { coach, ...people } = await this.staffOf(video, recipientId!);
+    return letterTo(coach, videoUploadedMail({ ...people, coach: nameOf(coach), ...this.shown(video) }));
+  }
+
+  @Writes(videoHandedOver)
+  async handedOver(
+    { videoId, byId }: z.infer<typeof HandedOverFacts>,
+    { recipientId }: MailToWrite,
+  ): Promise<Letter> {
+    const video = await this.waiting(videoId);
+    const by = nameOf(await this.directory.getPerson(byId));
+    const { coach, ...people } = await this.staffOf(video, recipientId!);
+    const view = { ...people, coach: nameOf(coach), by, ...this.shown(video) };
+    return letterTo(coach, videoHandedOverMail(view));
+  }
+
+  @Writes(reviewDue)
+  async due({ videoId }: VideoMailFacts, { recipientId }: MailToWrite): Promise<Letter> {
+    const video = await this.waiting(videoId);
+    const { coach, ...people } = await this.staffOf(video, recipientId!);
+    return letterTo(coach, reviewDueMail({ ...people, coach: nameOf(coach), ...this.shown(video) }));
+  }
+
+  @Writes(reviewLate)
+  async late({ videoId }: VideoMailFacts, { recipientId }: MailToWrite): Promise<Letter> {
+    const video = await this.waiting(videoId);
+    const [reader, player, coach] = await this.familyOf(video, recipientId!);
+    const view = { reader: nameOf(reader), whose: whose(player, reader), coach };
+    return letterTo(reader, reviewLateMail({ ...view, ...this.shown(video) }));
   }
 
   @Writes(videoReviewed)
   async reviewed({ videoId }: VideoMailFacts, { recipientId }: MailToWrite): Promise<Letter> {
     const video = await this.getVideo(videoId);
     if (video.status !== 'reviewed') throw new MailNotNeeded('It is no longer reviewed.');
-    const [reader, player, coach] = await Promise.all([
-      this.directory.getPerson(recipientId!),
-      this.directory.getPlayer(video.studentId),
-      video.coachId && this.directory.getPerson(video.coachId),
-    ]);
-    const names = { reader: nameOf(reader), coach: coach ? nameOf(coach) : null };
+    const [reader, player, coach] = await this.familyOf(video, recipientId!);
+    const names = { reader: nameOf(reader), coach };
     const excerpt = firstSentences(oneLine(video.feedback ?? ''));
     return letterTo(
       reader,
@@ -108,6 +142,33 @@ export class VideoMails {
       reader,
       filmsExpiringMail({ ...view, films: notice.films, on: dayOf(notice.dueOn, site) }),
     );
+  }
+
+  /** The coach who is told, the player, and whether the swing is that coach's own. */
+  private async staffOf({ coachId, studentId }: Video, recipientId: string) {
+    if (coachId !== null && coachId !== recipientId) throw new MailNotNeeded('Another coach reviews it.');
+    const [coach, player] = await Promise.all([
+      this.directory.getPerson(recipientId),
+      this.directory.getPlayer(studentId),
+    ]);
+    if (coach.role === 'student') throw new MailNotNeeded('No longer a coach.');
+    return { coach, player: nameOf(player), own: coachId === recipientId };
+  }
+
+  private familyOf({ coachId, studentId }: Video, readerId: string) {
+    return Promise.all([
+      this.directory.getPerson(readerId),
+      this.directory.getPlayer(studentId),
+      coachId ? this.directory.getPerson(coachId).then(nameOf) : null,
+    ]);
+  }
+
+  /** @throws MailNotNeeded for a swing that no longer waits for its review */
+  private async waiting(id: string): Promise<Video> {
+    const video = await this.getVideo(id);
+    if (video.status !== 'pending' && video.status !== 'in_progress')
+      throw new MailNotNeeded('Its review is finished.');
+    return video;
   }
 
   private shown({ id, title }: Video) {

@@ -1,11 +1,18 @@
 import { consentAsked } from '../accounts/account-mails';
 import { mailEvents, mailTo, mailToFamily, type QueueMail } from '../deliveries/mails.events';
-import { filmsExpiring, videoReviewed, videoUploaded } from './video-mails';
+import {
+  filmsExpiring,
+  reviewDue,
+  reviewLate,
+  videoHandedOver,
+  videoReviewed,
+  videoUploaded,
+} from './video-mails';
 
 /** About a swing's review, each person gets each mail once, even if the review is restarted. */
 const videoMail = (
   recipientId: string,
-  kind: typeof videoUploaded | typeof consentAsked,
+  kind: typeof videoUploaded | typeof consentAsked | typeof reviewDue,
   facts: { videoId: string; playerId?: string },
 ): QueueMail => mailTo(recipientId, kind, facts, `video:${facts.videoId}`);
 
@@ -13,6 +20,13 @@ export const VideosEvents = mailEvents({
   'media.video-uploaded': ({ videoId, studentId, coachIds, awaitsConsent }) => [
     ...(awaitsConsent ? [videoMail(studentId, consentAsked, { videoId })] : []),
     ...coachIds.map((coachId) => videoMail(coachId, videoUploaded, { videoId, playerId: studentId })),
+  ],
+  'media.video-handed-over': ({ videoId, studentId, coachIds, byId }) =>
+    coachIds.map((coachId) => mailTo(coachId, videoHandedOver, { videoId, playerId: studentId, byId })),
+  'media.review-due': ({ videoId, studentId, coachIds }) =>
+    coachIds.map((coachId) => videoMail(coachId, reviewDue, { videoId, playerId: studentId })),
+  'media.review-late': ({ videoId, studentId }) => [
+    mailToFamily(studentId, reviewLate, { videoId }, `video:${videoId}`),
   ],
   'media.video-reviewed': ({ videoId, studentId }) => [
     mailToFamily(studentId, videoReviewed, { videoId }, `video:${videoId}`),

@@ -9,6 +9,7 @@ import { WaitingCount } from '@/features/custom-requests/components/waiting-coun
 import { CoachLessons } from '@/features/lessons/components/coach-lessons';
 import { RainOutButton } from '@/features/rain-outs/components/rain-out-button';
 import { CoachVideos } from '@/features/videos/components/coach-videos';
+import { ReviewReport } from '@/features/videos/components/review-report';
 import { CoachWeeklyVideos } from '@/features/weekly-videos/components/coach-weekly-videos';
 import { formatDay } from '@/lib/calendar';
 import { leave } from '@/lib/leave';
@@ -190,7 +191,10 @@ function Dashboard({ site }: { site: Site }) {
               />
             </TabsContent>
             <TabsContent value="videos">
-              <CoachVideos instructorId={instructorId} timeZone={timeZone} />
+              <div className="grid grid-cols-1 gap-8">
+                <CoachVideos instructorId={instructorId} timeZone={timeZone} />
+                <ReviewReport isAdmin={user.role === 'admin'} timeZone={timeZone} />
+              </div>
             </TabsContent>
             <TabsContent value="lesson-requests">
               <LessonRequests instructorId={instructorId} timeZone={timeZone} />

@@ -1,7 +1,8 @@
 import type { CoachingInquiry, CoachLesson, CustomRequest, Video } from '@fungo/contracts';
-import { customRequest, lesson as limits, membership } from '@fungo/contracts/constants';
+import { customRequest, lesson as limits } from '@fungo/contracts/constants';
 import { CalendarClock, Megaphone, MessageSquareText, UserCheck, Video as Film } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { promisedReview } from '@/academy/promises/review-promise';
 import { ContactedButton } from '@/features/custom-requests/components/contacted-button';
 import { serviceWords } from '@/features/inquiries/inquiry-words';
 import { AnsweredButton } from '@/features/inquiries/components/answered-button';
@@ -124,8 +125,7 @@ export const swingItems = (swings: Video[]): InboxItem[] =>
     key: `swing ${video.id}`,
     kind: video.status === 'pending' ? 'Swing to review' : 'Review to finish',
     icon: Film,
-    since: Date.parse(video.createdAt),
-    due: Date.parse(video.createdAt) + membership.analysisWithinHours.max * hourMs,
+    ...promisedReview(video),
     title: <PlayerName {...video.student} playerId={video.student.id} />,
     text: video.title,
     actions: (variant) => <ReviewActions video={video} isShort variant={variant} />,

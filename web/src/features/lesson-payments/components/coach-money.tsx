@@ -1,18 +1,17 @@
 import type { CoachMonth } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { firstDay, formatDay } from '@/lib/calendar';
 import { download } from '@/lib/download';
 import { siteDate } from '@/lib/site-date';
-import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { ExportButton } from '@/ui/export-button';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
+import { YearChoice } from '@/ui/year-choice';
 import { coachMoneyQuery } from '../api/coach-money';
 import { byMonth, coachesIn, type MonthOfCoaches } from '../coach-money.rules';
 
@@ -38,28 +37,7 @@ export function CoachMoney({ timeZone, isAdmin = false }: CoachMoneyProps) {
       <CardBody className="grid grid-cols-1 gap-5">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 className="text-2xl">{isAdmin ? 'Money of each coach' : 'Your money'}</h2>
-          <div className="flex items-center gap-3">
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label="Previous year"
-              onClick={() => setYear(year - 1)}
-            >
-              <ChevronLeft aria-hidden />
-            </Button>
-            <strong aria-live="polite" className="text-xl tabular-nums">
-              {year}
-            </strong>
-            <Button
-              variant="secondary"
-              size="icon"
-              aria-label="Next year"
-              disabled={year >= thisYear}
-              onClick={() => setYear(year + 1)}
-            >
-              <ChevronRight aria-hidden />
-            </Button>
-          </div>
+          <YearChoice year={year} last={thisYear} change={setYear} />
         </div>
         {isAdmin && coaches.length > 1 && (
           <Field label="Coach">

@@ -1,8 +1,8 @@
-import { Clock, Inbox as InboxArt, type LucideIcon } from 'lucide-react';
+import { Inbox as InboxArt, type LucideIcon } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Badge } from '@/ui/badge';
+import { DueBadge } from '@/academy/promises/due-badge';
 import { Button } from '@/ui/button';
-import { byPromise, dueWords, urgencyOf, type Promised } from '../promises.rules';
+import { byPromise, type Promised } from '@/academy/promises/promises.rules';
 
 /** Something that waits for the coach. */
 export interface InboxItem extends Promised {
@@ -25,8 +25,6 @@ interface InboxProps {
 
 /** So many are enough for one look; the others unfold. */
 const shownAtFirst = 6;
-
-const tones = { late: 'danger', soon: 'leather', calm: 'neutral' } as const;
 
 /** Everything that waits for the coach, by the promise that breaks first. */
 export function Inbox({ items, hasMore, now }: InboxProps) {
@@ -81,7 +79,6 @@ interface RowProps {
 
 const Row = ({ item, now, variant }: RowProps) => {
   const { icon: Icon, kind, title, text, actions } = item;
-  const urgency = urgencyOf(item, now);
   return (
     <li className="grid gap-x-4 gap-y-2 px-4 py-3 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center">
       <div className="flex min-w-0 gap-3">
@@ -89,10 +86,7 @@ const Row = ({ item, now, variant }: RowProps) => {
         <div className="grid min-w-0 flex-1 gap-0.5">
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <p className="font-bold wrap-anywhere">{title}</p>
-            <Badge tone={tones[urgency]}>
-              {urgency !== 'calm' && <Clock aria-hidden />}
-              {dueWords(item, now)}
-            </Badge>
+            <DueBadge promised={item} now={now} />
           </div>
           <div className="text-sm text-muted wrap-anywhere">
             {kind}

@@ -16,15 +16,18 @@ interface CoachVideosProps {
   timeZone: string;
 }
 
-/** The swings a coach has to review, the newest first. */
+/** The swings a coach has to review: the newest first, and of those that wait the oldest first. */
 export function CoachVideos({ instructorId, timeZone }: CoachVideosProps) {
   const filters = useListFilters({ status: rules.statuses });
   const { data: counts } = useQuery(coachVideoCountsQuery(instructorId));
+  const { status } = filters.values;
+  // The swing that has waited longest comes first where all of them wait.
+  const order = status === 'pending' || status === 'in_progress' ? 'soonest' : undefined;
   return (
     <FilteredList
       title="Player Videos"
       noun={{ one: 'video', many: 'videos' }}
-      query={useFilteredQuery(coachVideosQuery(instructorId, filters.values.status))}
+      query={useFilteredQuery(coachVideosQuery(instructorId, status, order))}
       filters={filters}
       narrow={
         <SelectFilter

@@ -6,6 +6,7 @@ import { toast } from '@/lib/toast';
 import { hasNothingToReview } from '@/academy/video-status';
 import { Button, ButtonLink } from '@/ui/button';
 import { useChangeVideoStatus } from '../api/change-video-status';
+import { HandOverButton } from './hand-over-button';
 
 interface ReviewActionsProps {
   video: Video;
@@ -50,6 +51,7 @@ export function ReviewActions({ video, isShort = false, variant = 'primary' }: R
           Open
         </ButtonLink>
       )}
+      {!isShort && (status === 'pending' || status === 'in_progress') && <HandOverButton video={video} />}
       {!isShort && (
         <Button
           variant="quiet"

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { fullName } from '@/lib/names';
 import { FilmStill } from './film-still';
+import { waitsForReview } from '@/academy/promises/review-promise';
 import { VideoStatus } from '@/academy/video-status';
 import { formatDuration } from '@/lib/duration';
 import { ageLabel } from '../video-list.rules';
 import { typeWords } from '../video-words';
 import { FilmProgress } from './film-progress';
+import { WaitingReview } from './waiting-review';
 
 interface VideoRowProps {
   video: Video;
@@ -52,6 +54,7 @@ export function VideoRow({ video, timeZone, showsStudent, isWatched, actions }: 
             ageLabel(timeZone, video.createdAt),
           ].join(' · ')}
         </p>
+        {waitsForReview(video) && <WaitingReview video={video} timeZone={timeZone} isStaff={showsStudent} />}
         <FilmProgress video={video} isWatched={isWatched} isOwn={!showsStudent} />
       </div>
       {actions && <div className="ml-auto flex flex-wrap gap-2">{actions}</div>}
