@@ -96,6 +96,15 @@ export class Academy {
     return { url: this.product.url + path, next: () => request };
   }
 
+  /** The same, each time by another of many players. */
+  byManyThroughGateway(path: string): Target {
+    let asked = 0;
+    return {
+      url: this.product.url + path,
+      next: () => ({ headers: { cookie: this.players[asked++ % this.players.length]!.cookie } }),
+    };
+  }
+
   /** The same read from the service itself, signed as the gateway would. */
   asked(service: string, path: string, caller = this.players[0]!.caller): Target {
     let request = { headers: this.signed(caller) };
