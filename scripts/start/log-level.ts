@@ -1,18 +1,19 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { runningStores } from '@fungo/stores';
-import { changeLogLevel, connectRedis, firstConnection } from '@fungo/platform';
 import { runningIn } from './lock';
 import { Refusal } from './refusal';
+import { ROOT } from './root';
 
-/** `make log-level` while the product runs. @param args of `changeLogLevel` */
-export async function runLogLevel(args: string[], home: string, env: NodeJS.ProcessEnv): Promise<string> {
-  if (!runningIn(home)) throw new Refusal('Fungo is not running: LOG_LEVEL=debug make start.');
-  const redis = connectRedis(env.REDIS_URL || runningStores(home).redisUrl!);
-  try {
-    await firstConnection(redis);
-    return await changeLogLevel(redis, args);
-  } catch (error) {
-    throw new Refusal((error as Error).message);
-  } finally {
-    redis.disconnect();
-  }
+/** `make log-level` while the product runs. @param args of `dist/scripts/log-level.js` */
+export async function runLogLevel(args: string[], home: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const url = runningIn(home) && (env.REDIS_URL || runningStores(home)?.redisUrl);
+  if (!url) throw new Refusal('Fungo is not running: LOG_LEVEL=debug make start.');
+  const child = spawn(process.execPath, [join(ROOT, 'dist/scripts/log-level.js'), ...args], {
+    stdio: 'inherit',
+    env: { ...env, REDIS_URL: url },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.exitCode = code ?? 1;
 }

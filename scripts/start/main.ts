@@ -58,7 +58,7 @@ async function restart(product: Product, names: string[]): Promise<void> {
 async function main([command, ...args]: string[]): Promise<void> {
   const home = chooseHome(process.env, say);
   if (command === 'reset') say(await resetHome(home));
-  else if (command === 'log-level') say(await runLogLevel(args, home, process.env));
+  else if (command === 'log-level') await runLogLevel(args, home, process.env);
   else if (command === 'backup' || command === 'restore')
     await runBackup(command, args, { home, env: process.env });
   else await run(home, command === 'dev');

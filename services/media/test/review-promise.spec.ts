@@ -2,7 +2,7 @@ import { exportReviewMonths, getVideo, handOverVideo, listReviewMonths } from '@
 import { Outbox, type SignedIn } from '@fungo/platform';
 import { createVideo } from '../factories';
 import type { Film } from '../src/films/film.entity';
-import { checkReview } from '../src/review-promise/review-promise.jobs';
+import { checkReview } from '../src/videos/review-checks.jobs';
 import { tellOfVideo } from '../src/videos/arrivals';
 import { StoredVideo } from '../src/videos/video.entity';
 import { Academy } from './academy';

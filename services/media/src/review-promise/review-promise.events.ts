@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Delivered, Run } from '@fungo/platform';
-import { checkReview } from './review-promise.jobs';
+import { checkReview } from '../videos/review-checks.jobs';
 import { ReviewPromise } from './review-promise.service';
 
 @Controller()

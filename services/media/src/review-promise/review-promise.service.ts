@@ -7,7 +7,7 @@ import { StoredPerson } from '../people/person.entity';
 import { StoredVideo } from '../videos/video.entity';
 import { VideosRepository } from '../videos/videos.repository';
 import { isHeldSql, isSent } from '../videos/videos.rules';
-import type { checkReview } from './review-promise.jobs';
+import type { checkReview } from '../videos/review-checks.jobs';
 
 /** The promise that a swing is reviewed within some hours: who reviews it, and who hears that it will be late. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import type { Outbox } from '@fungo/platform';
 import { findCoachIds } from '../people/coaches';
-import { watchPromise } from '../review-promise/watch-promise';
+import { watchPromise } from './watch-promise';
 import { isHeldSql } from './videos.rules';
 
 interface Arrived {

@@ -12,7 +12,7 @@ import {
 /** About a swing's review, each person gets each mail once, even if the review is restarted. */
 const videoMail = (
   recipientId: string,
-  kind: typeof videoUploaded | typeof consentAsked | typeof reviewDue,
+  kind: typeof videoUploaded | typeof consentAsked,
   facts: { videoId: string; playerId?: string },
 ): QueueMail => mailTo(recipientId, kind, facts, `video:${facts.videoId}`);
 

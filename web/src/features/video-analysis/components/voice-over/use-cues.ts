@@ -10,7 +10,7 @@ export interface Cue {
 const isTimed = (transcript: string) => transcript.includes('-->');
 
 /** The lines of a WebVTT transcript; the header may be missing, as people paste it. */
-export async function cuesOf(transcript: string): Promise<Cue[]> {
+async function cuesOf(transcript: string): Promise<Cue[]> {
   if (!isTimed(transcript)) return [];
   const { parseText } = await import('media-captions');
   const headed = transcript.startsWith('WEBVTT') ? transcript : `WEBVTT\n\n${transcript}`;

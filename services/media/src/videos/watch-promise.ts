@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { constants } from '@fungo/contracts';
 import type { Outbox } from '@fungo/platform';
-import { checkReview } from './review-promise.jobs';
+import { checkReview } from './review-checks.jobs';
 
 const { coachAfterHours, familyAfterHours } = constants.membership.reviewTold;
 const hour = 3_600_000;
