@@ -21,6 +21,7 @@ const staff = (role: 'instructor' | 'admin') => {
   answer('GET /api/auth/user', person({ role, instructorId: role === 'instructor' ? 1 : null }));
   answer('GET /api/instructor/availability', [slot(), slot({ id: 8, dayOfWeek: 2 })]);
   answer('GET /api/instructor/videos/counts', { pending: 340, in_progress: 1, reviewed: 0, archived: 0 });
+  answer('GET /api/reviews/months', []);
   const overview = answer('GET /api/instructor/overview', {
     pending: 1,
     confirmed: 1200,
