@@ -23,6 +23,7 @@ const camps = endpointOf('camps');
 const Registered = z.object({ id: z.string(), accessToken: z.string(), registration: CampRegistration });
 
 const refusals = [
+  'identity.player-not-found',
   'camps.camp-not-found',
   'camps.full',
   'camps.division-full',

@@ -1,9 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { coach } from '../../../../test/academy';
 import { swing } from '../../../../test/films';
 import { press, renderApp } from '../../../../test/render';
 import { answer, refuse } from '../../../../test/server';
 import { HandOverButton } from './hand-over-button';
+
+beforeEach(() => void answer('GET /api/instructors', [coach()]));
 
 const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
 
