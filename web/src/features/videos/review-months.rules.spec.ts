@@ -16,6 +16,8 @@ test('a month sums its coaches, in the order of the rows', () => {
 test.each([
   [{ answered: 10, kept: 9 }, '9 of 10 in time'],
   [{ answered: 3, kept: 3 }, 'all 3 in time'],
+  [{ answered: 1, kept: 1 }, '1 in time'],
+  [{ answered: 1, kept: 0 }, '0 of 1 in time'],
 ])('says how many reviews kept the promise', (month, words) => expect(keptWords(month)).toBe(words));
 
 test.each([

@@ -16,9 +16,13 @@ export const byMonth = (rows: ReviewMonth[]): MonthOfReviews[] =>
     return { month, coaches, answered: sum('answered'), kept: sum('kept') };
   });
 
-/** '9 of 10 in time' */
+/** '9 of 10 in time', 'all 3 in time', '1 in time' */
 export const keptWords = ({ answered, kept }: Pick<ReviewMonth, 'answered' | 'kept'>): string =>
-  kept === answered ? `all ${answered} in time` : `${kept} of ${answered} in time`;
+  kept < answered
+    ? `${kept} of ${answered} in time`
+    : answered === 1
+      ? '1 in time'
+      : `all ${answered} in time`;
 
 /** 'in 5 hours', rounded up: a review within minutes took an hour at most. */
 export const medianWords = ({ medianHours }: Pick<ReviewMonth, 'medianHours'>): string => {

@@ -24,7 +24,7 @@ test('sums a month of all coaches, for an administrator', async () => {
   expect(await screen.findByText('10 of 11 in time')).toBeVisible();
   expect(items().slice(1)).toEqual([
     'Dana Whitfield9 of 10 in time · half within 20 hours',
-    'Officeall 1 in time · half within 3 hours',
+    'Office1 in time · half within 3 hours',
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Previous year' }));
   expect(await screen.findByText('2025')).toBeVisible();

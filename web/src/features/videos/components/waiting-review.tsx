@@ -24,7 +24,7 @@ export function WaitingReview({ video, timeZone, isStaff }: WaitingReviewProps) 
     <p className="text-sm">
       {promised.due > now
         ? `Your review comes by ${momentWords(timeZone, new Date(promised.due).toISOString())}.`
-        : 'Your review takes longer than we promised. We are sorry, and your coach has been reminded.'}
+        : 'Your review takes longer than we promised. We are sorry.'}
     </p>
   );
 }
