@@ -182,11 +182,14 @@ const tables: Record<string, Kept> = {
   'media.voice_overs': { copied: 'transcript', closed: 'videoId spans version savedBy savedAt' },
   // Its sound is a file of the copy.
   'media.voice_takes': { closed: 'id videoId coachId log state reason attempts createdAt' },
-  'media.review_phrases': { copied: 'text createdAt', closed: 'id coachId' },
+  'media.review_phrases': { copied: 'text kind createdAt', closed: 'id coachId', nobody: 'clipId' },
+  'media.fix_cards': { copied: 'cue drill target state createdAt', nobody: 'id videoId place clipId' },
+  'media.fix_card_steps': { copied: 'step at line', closed: 'byId', nobody: 'id cardId filmId' },
+  'media.proof_days': { nobody: 'familyId day sent' },
   'media.credits': { stays: 'month n', nobody: 'userId videoId reservedUntil' },
   'media.unfinished_uploads': {
     copied: 'metadata size received createdAt',
-    closed: 'id ownerId playerId',
+    closed: 'id ownerId playerId cardId',
   },
   'media.upload_parts': { closed: 'uploadId start key' },
   'media.upload_locks': { nobody: 'id holder heldUntil isWanted' },

@@ -6,6 +6,8 @@ import { AnnotationSet } from './src/annotations/annotation-set.entity';
 import { Credit } from './src/credits/credit.entity';
 import { StoredMembership } from './src/credits/membership.entity';
 import { Film } from './src/films/film.entity';
+import { StoredFixCardStep } from './src/fix-cards/fix-card-step.entity';
+import { StoredFixCard } from './src/fix-cards/fix-card.entity';
 import { GalleryVideo } from './src/galleries/gallery-video.entity';
 import { Album } from './src/images/album.entity';
 import { StoredImage } from './src/images/image.entity';
@@ -229,4 +231,30 @@ export async function createGalleryVideo(
 ): Promise<GalleryVideo> {
   const { id: filmId } = await createFilm(dataSource, film);
   return dataSource.manager.save(dataSource.manager.create(GalleryVideo, { ...changes, filmId }));
+}
+
+/** An open fix card of a reviewed swing, its only one. */
+export function createFixCard(
+  dataSource: DataSource,
+  changes: Partial<Omit<StoredFixCard, 'video' | 'clip'>> & { videoId: string },
+): Promise<StoredFixCard> {
+  return dataSource.manager.save(
+    dataSource.manager.create(StoredFixCard, {
+      ...{ id: randomUUID(), place: 0, cue: 'Hands inside the ball', drill: 'Ten off the tee, inside half' },
+      ...{ clipId: null, target: 'Exit velocity 70', state: 'open' },
+      ...changes,
+    }),
+  );
+}
+
+/** A proof of a card that waits for its answer, without files. */
+export async function createProof(
+  dataSource: DataSource,
+  { cardId, byId, film, at }: { cardId: string; byId: string; film?: Partial<Film>; at?: Date },
+): Promise<string> {
+  const { id: filmId } = await createFilm(dataSource, film);
+  const step = { id: randomUUID(), cardId, step: 'proof' as const, byId, line: null, filmId, at };
+  await dataSource.manager.save(dataSource.manager.create(StoredFixCardStep, step));
+  await dataSource.manager.update(StoredFixCard, cardId, { state: 'proof' });
+  return filmId;
 }

@@ -17,6 +17,9 @@ import { FilmWatch } from './films/film-watch';
 import { FilmsRepository } from './films/films.repository';
 import { FilmsService } from './films/films.service';
 import { CampPictures } from './galleries/camp-pictures';
+import { FixCardsController } from './fix-cards/fix-cards.controller';
+import { FixCardsRepository } from './fix-cards/fix-cards.repository';
+import { FixCardsService } from './fix-cards/fix-cards.service';
 import { GalleriesController } from './galleries/galleries.controller';
 import { GalleriesEvents } from './galleries/galleries.events';
 import { GalleriesService } from './galleries/galleries.service';
@@ -41,6 +44,7 @@ import { ReviewPromise } from './review-promise/review-promise.service';
 import { storageProvider } from './storage';
 import { Acceptance } from './uploads/acceptance';
 import { Consents } from './uploads/consents';
+import { ProofsService } from './uploads/proofs.service';
 import { Quarantine } from './uploads/quarantine';
 import { ResumableUploadsService } from './uploads/resumable-uploads.service';
 import { SwingsService } from './uploads/swings.service';
@@ -76,6 +80,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     ReviewPhrasesController,
     ReviewPromiseController,
     ReviewPromiseEvents,
+    FixCardsController,
     WeeklyVideosController,
     SubscriptionController,
     FilesController,
@@ -108,12 +113,15 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     ReviewPhrasesService,
     ReviewPromise,
     ReviewMonths,
+    FixCardsRepository,
+    FixCardsService,
     WeeklyVideosRepository,
     WeeklyVideosService,
     Quarantine,
     Acceptance,
     Consents,
     SwingsService,
+    ProofsService,
     ResumableUploadsService,
     TusServer,
     UnfinishedUploads,

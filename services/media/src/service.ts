@@ -9,6 +9,9 @@ import { Credit } from './credits/credit.entity';
 import { StoredMembership } from './credits/membership.entity';
 import { UploadTries } from './credits/upload-tries.entity';
 import { Film } from './films/film.entity';
+import { StoredFixCardStep } from './fix-cards/fix-card-step.entity';
+import { StoredFixCard } from './fix-cards/fix-card.entity';
+import { ProofDay } from './fix-cards/proof-day.entity';
 import { FilmNotice } from './retention/film-notice.entity';
 import { CreateMedia1770000000000 } from './migrations/1770000000000-create-media';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
@@ -16,6 +19,7 @@ import { AddReviewPhrases1773500000000 } from './migrations/1773500000000-add-re
 import { AddReviewTimes1773631000000 } from './migrations/1773631000000-add-review-times';
 import { AddUnfinishedUploads1773651000000 } from './migrations/1773651000000-add-unfinished-uploads';
 import { AddVoiceOvers1773710000001 } from './migrations/1773710000001-add-voice-overs';
+import { AddFixCards1773720000000 } from './migrations/1773720000000-add-fix-cards';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
@@ -46,6 +50,9 @@ export const mediaService = academyService({
     StoredVoiceOver,
     StoredVoiceTake,
     StoredReviewPhrase,
+    StoredFixCard,
+    StoredFixCardStep,
+    ProofDay,
     Credit,
     UploadTries,
     UnfinishedUpload,
@@ -65,6 +72,7 @@ export const mediaService = academyService({
     AddReviewTimes1773631000000,
     AddUnfinishedUploads1773651000000,
     AddVoiceOvers1773710000001,
+    AddFixCards1773720000000,
   ],
   projections,
   keeps: {

@@ -1,3 +1,5 @@
+import type { Param, SignedIn } from '@fungo/platform';
+
 /** True if any of the conditions is; false without conditions. */
 export const anyOf = (conditions: string[]): string =>
   conditions.length === 0 ? 'false' : `(${conditions.join(' OR ')})`;
@@ -6,3 +8,13 @@ export const anyOf = (conditions: string[]): string =>
 export const coachSql = (column: string): string => `CASE WHEN ${column} IS NOT NULL THEN
   json_build_object('user', json_build_object(
     'firstName', coalesce(coach.first_name, ''), 'lastName', coalesce(coach.last_name, ''))) END`;
+
+export type Watching = Pick<SignedIn, 'playerIds' | 'role'>;
+
+export const isStaff = ({ role }: Watching): boolean => role !== 'student';
+
+/** The SQL condition for the weekly video `w`: players see videos for all or for them, coaches see every video. */
+export const seesWeeklySql = (caller: Watching, param: Param): string =>
+  isStaff(caller)
+    ? 'true'
+    : `(w.assigned_player_ids = '{}' OR w.assigned_player_ids && ${param(caller.playerIds)})`;

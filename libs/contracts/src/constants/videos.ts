@@ -72,7 +72,35 @@ export const voiceOver = {
 } as const;
 
 /** Phrases that a coach keeps for feedback. `length` is in UTF-16 units. */
-export const reviewPhrase = { perCoach: 50, length: 300 } as const;
+export const reviewPhrase = { perCoach: 50, length: 300, kinds: ['feedback', 'drill'] } as const;
+
+/** What to fix after a review. Lengths are in UTF-16 units. */
+export const fixCard = {
+  perReview: 3,
+  /** Cards of one player that are not done, drafts included. */
+  openPerPlayer: 12,
+  states: ['open', 'proof', 'done'],
+  /** Changes of a card that are kept: a proof came, the coach said 'Again' or 'Got it'. */
+  steps: ['proof', 'again', 'done'],
+  answers: ['again', 'done'],
+  maxSteps: 30,
+  targetLength: 120,
+  lineLength: 300,
+  /** Cards of one answer, and players of one request. */
+  listed: 200,
+  playersAtOnce: 30,
+  proof: {
+    seconds: 10,
+    /** A phone's clip of ten seconds is often a few frames longer. */
+    tolerance: 0.5,
+    /** Ten seconds in 4K at 60 frames per second, or in slow motion. */
+    maxBytes: 120 * 1024 ** 2,
+    perCard: 3,
+    perFamilyAndDay: 10,
+  },
+  /** The answers and the proofs of so many minutes are told in one mail. */
+  gatheredMinutes: 15,
+} as const;
 
 export const weeklyVideo = {
   types: ['instruction', 'url_instruction'],

@@ -1,9 +1,10 @@
-import { gallery, membership, ownCopy, reviewPhrase, video, voiceOver } from '../constants';
+import { fixCard, gallery, membership, ownCopy, reviewPhrase, video, voiceOver } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const mediaErrors = byStatus({
   400: {
     'media.instructor-not-found': 'This coach does not exist.',
+    'media.clip-not-found': 'This player has no such video of the week. Please choose another one.',
   },
   403: {
     'media.membership-needed': 'You need an active membership to upload videos.',
@@ -14,6 +15,7 @@ export const mediaErrors = byStatus({
     'media.file-not-found': 'This file does not exist.',
     'media.upload-not-found': 'This upload no longer exists. Please start it again.',
     'media.phrase-not-found': 'This phrase does not exist.',
+    'media.card-not-found': 'This fix card does not exist.',
     'media.notice-over': 'These videos stay.',
     'media.not-in-gallery': 'This is not in the camp’s gallery.',
   },
@@ -29,6 +31,12 @@ export const mediaErrors = byStatus({
     'media.takes-under-way': 'Your last recordings are still being prepared. Please wait a moment.',
     'media.too-many-takes': `A voice-over has at most ${voiceOver.takesPerVideo} recordings. Please delete it and record it again.`,
     'media.voice-over-too-long': `A voice-over lasts at most ${voiceOver.minutes} minutes.`,
+    'media.cards-changed': 'Someone else saved fix cards on this video in the meantime.',
+    'media.card-in-use': 'A fix card with a proof or an answer can no longer be changed or deleted.',
+    'media.too-many-cards': `This player has ${fixCard.openPerPlayer} open fix cards. Please close the oldest first.`,
+    'media.card-not-open': 'This fix card does not wait for a proof right now.',
+    'media.no-proofs-left': `You have sent ${fixCard.proof.perCard} proofs for this card. Please show it to your coach at the next lesson.`,
+    'media.card-answered': 'This fix card has been answered in the meantime, or there is nothing to answer.',
     'media.wrong-state': 'This video has changed, so this is no longer possible.',
   },
   412: {
@@ -37,6 +45,7 @@ export const mediaErrors = byStatus({
   413: {
     'media.too-large': 'File too large. Please try a smaller video file.',
     'media.sound-too-large': 'This recording is too large. Please record a shorter one.',
+    'media.proof-too-large': `A proof has at most ${fixCard.proof.maxBytes / 1024 ** 2} MB. Please film it in a lower resolution.`,
     'media.image-too-large': 'This picture is too large. Please choose a smaller one.',
   },
   415: {
@@ -51,12 +60,14 @@ export const mediaErrors = byStatus({
   422: {
     'media.unreadable': 'File appears to be corrupted or empty. Please try a different video.',
     'media.too-long': `This video is too long. The limit is ${video.maxDurationSeconds / 3600} hours. Please send a shorter one.`,
+    'media.proof-too-long': `A proof lasts at most ${fixCard.proof.seconds} seconds. Please cut the clip on your phone.`,
     'media.too-heavy': `This video is too large for us to process. The limit is the equivalent of ${video.largest.minutes} minutes at ${video.largest.width} × ${video.largest.height} and ${video.largest.framesPerSecond} frames per second. Please send a shorter one, or film at a lower resolution.`,
     'media.sound-unreadable': 'There is no sound in this recording. Please record it again.',
     'media.image-unreadable': 'We can’t read this picture. Please choose another one.',
   },
   429: {
     'media.too-many-tries': `You have started ${video.triesPerDay} uploads today. Please try again tomorrow.`,
+    'media.too-many-proofs': `Your family has sent ${fixCard.proof.perFamilyAndDay} proofs today. Please try again tomorrow.`,
     'media.too-many-copies': `You have taken ${ownCopy.perDay} copies of your data today. Please try again tomorrow.`,
   },
   503: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuid } from '../fields';
+import { instant, uuid } from '../fields';
 import { publishedBy } from '../event-spec';
 
 export const mediaEvents = publishedBy('media', {
@@ -46,5 +46,15 @@ export const mediaEvents = publishedBy('media', {
   'media.video-reviewed': {
     subscribers: ['messaging'],
     payload: z.object({ videoId: uuid, studentId: uuid }),
+  },
+  'media.proof-sent': {
+    subscribers: ['messaging'],
+    /** A card's proof can be watched. `coachIds`: user ids of the swing's coach, or of all coaches; none while it is held back. */
+    payload: z.object({ cardId: uuid, studentId: uuid, coachIds: z.array(uuid) }),
+  },
+  'media.card-answered': {
+    subscribers: ['messaging'],
+    /** A coach said 'Got it' or 'Again' to a card. */
+    payload: z.object({ cardId: uuid, videoId: uuid, studentId: uuid, at: instant }),
   },
 });

@@ -6,8 +6,8 @@ import { instant, uuid } from '../fields';
 /** A film that a worker is processing. */
 export const FilmInWork = z.object({
   id: uuid,
-  /** A player's swing, a coach's weekly video, or a video of a camp's gallery. */
-  kind: z.enum(['swing', 'weekly', 'camp']),
+  /** A player's swing, the proof of a fix card, a coach's weekly video, or a video of a camp's gallery. */
+  kind: z.enum(['swing', 'proof', 'weekly', 'camp']),
   /** Null: no title, or deleted meanwhile. */
   title: z.string().nullable(),
   startedAt: instant.nullable(),

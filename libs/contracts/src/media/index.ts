@@ -4,6 +4,7 @@ export * from './credits';
 export * from './files';
 export * from './films';
 export * from './films-in-line';
+export * from './fix-cards';
 export * from './galleries';
 export * from './gallery-files';
 export * from './images';

@@ -33,6 +33,16 @@ const uploadErrors = [
   'media.storage-full',
 ] as const;
 
+/** The last part of a proof may refuse it. */
+const proofErrors = [
+  'auth.forbidden',
+  'media.card-not-found',
+  'media.card-not-open',
+  'media.no-proofs-left',
+  'media.too-many-proofs',
+  'media.proof-too-long',
+] as const;
+
 export const uploadVideo = media({
   method: 'POST',
   path: '/api/videos/upload',
@@ -68,7 +78,7 @@ export const findUpload = media({
   params: byUuid,
   status: 200,
   raw: 'application/offset+octet-stream',
-  errors: [...uploadErrors, 'request.busy', 'media.upload-not-found', 'media.upload-version'],
+  errors: [...uploadErrors, ...proofErrors, 'request.busy', 'media.upload-not-found', 'media.upload-version'],
 });
 
 export const continueUpload = media({
@@ -80,7 +90,13 @@ export const continueUpload = media({
   streamed: true,
   status: 204,
   raw: 'application/offset+octet-stream',
-  errors: [...uploadErrors, 'media.upload-not-found', 'media.upload-offset', 'media.upload-version'],
+  errors: [
+    ...uploadErrors,
+    ...proofErrors,
+    'media.upload-not-found',
+    'media.upload-offset',
+    'media.upload-version',
+  ],
 });
 
 export const dropUpload = media({

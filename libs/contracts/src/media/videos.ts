@@ -210,6 +210,8 @@ export const getVideoFacts = media({
     status: z.enum(video.statuses),
     /** Once it is reviewed. */
     feedback: z.string().nullable(),
+    /** The fix cards, once it is reviewed. */
+    cards: z.array(z.object({ cue: z.string(), drill: z.string(), target: z.string() })).default([]),
   }),
   errors: ['media.video-not-found'],
 });

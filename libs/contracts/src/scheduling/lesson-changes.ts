@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpointOf, staff } from '../endpoint';
-import { byId, instant } from '../fields';
+import { byId, instant, uuid } from '../fields';
 import { PaymentHandles } from '../identity/site';
 import { Lesson } from './lessons';
 
@@ -28,6 +28,8 @@ export const LessonPage = Lesson.pick({
 }).extend({
   /** The player's first name. */
   player: z.string(),
+  /** Null for somebody without an account. */
+  playerId: uuid.nullable().default(null),
   /** Whether the reader coaches it, or is an administrator. */
   isCoach: z.boolean().default(false),
   /** Each change that the reader may make: at once, or by asking the coach. */

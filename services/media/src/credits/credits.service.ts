@@ -28,6 +28,16 @@ interface UploadFacts {
   stored: number;
 }
 
+/** Bytes of a player's swings, and of the proofs of their cards. @param failedSince originals of earlier failures are deleted */
+export const storedSql = (playerId: string, failedSince: string): string => `
+  (SELECT coalesce(sum(f.size), 0) FROM films AS f
+    WHERE f.id IN (
+            SELECT v.id FROM videos AS v WHERE v.student_id = ${playerId}
+             UNION ALL
+            SELECT s.film_id FROM videos AS v JOIN fix_cards AS c ON c.video_id = v.id JOIN fix_card_steps AS s ON s.card_id = c.id
+             WHERE v.student_id = ${playerId} AND s.film_id IS NOT NULL)
+      AND (f.state <> 'failed' OR f.created_at > ${failedSince}))`;
+
 /** The first reason to refuse an upload now; null if there is none. */
 function refusalOf({
   membershipStatus,
@@ -198,9 +208,7 @@ export class CreditsService {
               month.*,
               (SELECT count(*)::integer FROM upload_tries
                 WHERE user_id = $1 AND day = $3 AND tries >= $4) = 1 AS "isOutOfTries",
-              (SELECT coalesce(sum(f.size), 0) FROM videos AS v JOIN films AS f ON f.id = v.id
-                WHERE v.student_id = $1
-                  AND (f.state <> 'failed' OR f.created_at > $5::timestamptz - make_interval(days => $6))) AS stored
+              ${storedSql('$1', '$5::timestamptz - make_interval(days => $6)')} AS stored
          FROM (SELECT count(*) FILTER (WHERE reserved_until IS NULL)::integer AS used,
                       count(*) FILTER (WHERE reserved_until >= $5)::integer AS "underWay"
                  FROM credits WHERE user_id = $1 AND month = $2) AS month`,

@@ -21,7 +21,7 @@ export class ErasureService {
     private readonly uploads: UnfinishedUploads,
   ) {}
 
-  /** Deletes films, their reviews, the picture and a coach's phrases; the number of uploads of each month stays. */
+  /** Deletes films, their reviews and fix cards, the picture and a coach's phrases; the number of uploads of each month stays. */
   async erase(manager: EntityManager, { userId, playerIds }: Holder): Promise<void> {
     await this.erasePlayers(manager, playerIds);
     await this.images.forget(manager, userId);

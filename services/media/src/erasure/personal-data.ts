@@ -22,6 +22,7 @@ import { UploadTries } from '../credits/upload-tries.entity';
 import { filmFiles } from '../films/film-files';
 import { Film } from '../films/film.entity';
 import { AlbumsWriter } from '../images/albums.writer';
+import { StoredFixCardStep } from '../fix-cards/fix-card-step.entity';
 import { FilmNotice } from '../retention/film-notice.entity';
 import { StoredReviewPhrase } from '../review-phrases/review-phrase.entity';
 import { STORAGE } from '../storage';
@@ -32,6 +33,7 @@ import { StoredVoiceOver } from '../voice-overs/voice-over.entity';
 import { StoredVoiceTake } from '../voice-overs/voice-take.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
 import { filmName } from './film-name.rules';
+import { fixCardsData } from './fix-cards-data';
 import { OwnCopies } from '../copy-limits/own-copies.entity';
 
 /** A stored file, with its name in the copy. */
@@ -141,6 +143,7 @@ export class MediaPersonalData implements PersonalData {
           } satisfies PersonalDataRow;
         },
       }),
+      fixCardsData(manager, films),
       personalDataAtOnce({
         title: 'Your picture',
         rows: () => Promise.resolve(pictures.map(({ name }) => ({ Picture: name }))),
@@ -177,12 +180,15 @@ export class MediaPersonalData implements PersonalData {
         },
       }),
       personalDataAtOnce({
-        title: 'Phrases you keep as a coach',
+        title: 'Phrases and drills you keep as a coach',
         rows: async ({ userId }) =>
-          (await manager.findBy(StoredReviewPhrase, { coachId: userId })).map(({ text, createdAt }) => ({
-            Phrase: text,
-            Added: shownAt(createdAt),
-          })),
+          (await manager.findBy(StoredReviewPhrase, { coachId: userId })).map(
+            ({ text, kind, createdAt }) => ({
+              Phrase: text,
+              For: inWords(kind),
+              Added: shownAt(createdAt),
+            }),
+          ),
       }),
       personalDataAtOnce({
         title: 'Uploads you used',
@@ -230,7 +236,7 @@ export class MediaPersonalData implements PersonalData {
     ];
   }
 
-  /** The films that a person sent: a player's swings, and a coach's weekly videos. */
+  /** The films that a person sent: a player's swings and proofs, and a coach's weekly videos. */
   private async filmsOf({ userId, playerIds }: Whose): Promise<{ film: Film; title: string }[]> {
     const { manager } = this.dataSource;
     const swings = await manager.find(StoredVideo, {
@@ -243,7 +249,13 @@ export class MediaPersonalData implements PersonalData {
       instructorId === null
         ? []
         : await manager.find(StoredWeeklyVideo, { where: { instructorId }, relations: { film: true } });
-    return [...swings, ...shown].flatMap(({ film, title }) => (film ? [{ film, title }] : []));
+    const proofs = await manager.find(StoredFixCardStep, {
+      where: { card: { video: { studentId: In(playerIds) } }, step: 'proof' },
+      relations: { film: true, card: true },
+      order: { at: 'ASC' },
+    });
+    const clips = proofs.map(({ film, card }) => ({ film, title: `Proof ${card!.cue}` }));
+    return [...swings, ...clips, ...shown].flatMap(({ film, title }) => (film ? [{ film, title }] : []));
   }
 
   /** The sounds over a player’s reviewed swings, by video. */

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { AppError, type ObjectFacts, type SignedIn, type Storage } from '@fungo/platform';
 import { findFilmFile } from '../films/film-files';
 import { FilmsRepository } from '../films/films.repository';
+import { seesProofFilmSql } from '../fix-cards/fix-cards.rules';
 import { GalleriesService } from '../galleries/galleries.service';
 import { STORAGE } from '../storage';
 import { seesVideoFilmSql } from '../videos/videos.rules';
@@ -12,7 +13,7 @@ import { takeIn, voiceFiles } from '../voice-overs/voice-files';
 import { VoiceOversRepository } from '../voice-overs/voice-overs.repository';
 import { isSame, rangeIn } from './range.rules';
 
-const seesFilm = [seesVideoFilmSql, seesWeeklyFilmSql];
+const seesFilm = [seesVideoFilmSql, seesWeeklyFilmSql, seesProofFilmSql];
 
 /** The files of a public film that everybody may see. */
 const shownOfFilms = ['rendition', 'poster'];

@@ -54,10 +54,12 @@ export class FilmsRepository {
               ${instantSql(`min(f.created_at) FILTER (WHERE f.state = 'queued')`)} AS since,
               coalesce(bool_or(f.state = 'queued' AND f.created_at < now() - make_interval(mins => $1)), false) AS "isLate",
               coalesce(json_agg(json_build_object('id', f.id, 'attempts', f.attempts, 'startedAt', ${instantSql('f.started_at')},
-                'kind', CASE WHEN v.id IS NOT NULL THEN 'swing' WHEN w.id IS NOT NULL THEN 'weekly' ELSE 'camp' END,
+                'kind', CASE WHEN v.id IS NOT NULL THEN 'swing' WHEN w.id IS NOT NULL THEN 'weekly'
+                  WHEN s.id IS NOT NULL THEN 'proof' ELSE 'camp' END,
                 'title', coalesce(v.title, w.title)) ORDER BY f.started_at)
                 FILTER (WHERE f.state = 'processing'), '[]') AS "inWork"
          FROM films AS f LEFT JOIN videos AS v ON v.id = f.id LEFT JOIN weekly_videos AS w ON w.film_id = f.id
+              LEFT JOIN fix_card_steps AS s ON s.film_id = f.id
         WHERE f.state IN ('queued', 'processing')`,
       [constants.video.lateMinutes],
     );

@@ -4,6 +4,7 @@ import { Outbox, REDIS, transaction, type RedisClient } from '@fungo/platform';
 import { CreditsService } from '../credits/credits.service';
 import { Film } from '../films/film.entity';
 import { filmChannel, type FilmNews, lineChannel } from '../films/film-news';
+import { failProof, lockCardOf, tellOfProof } from '../fix-cards/proof-arrivals';
 import { GalleryChangesWriter } from '../galleries/gallery-changes.writer';
 import { GalleryVideo } from '../galleries/gallery-video.entity';
 import { tellOfVideo } from '../videos/arrivals';
@@ -129,27 +130,31 @@ export class FilmProgress {
     await this.tellLine();
   }
 
-  /** Makes a film playable, and announces it: a swing to the coaches, a camp's film to camps. */
+  /** Makes a film playable, and announces it: a swing or a proof to the coaches, a camp's film to camps. */
   async finish(filmId: string, facts: MadeFacts): Promise<FilmNews | null> {
     const ready = await transaction(this.dataSource, async (manager) => {
       const shown = await manager.findOneBy(GalleryVideo, { filmId });
       // The gallery is locked before the film, as in every deletion.
       if (shown) await this.galleries.begin(manager, shown.campId);
+      await lockCardOf(manager, filmId);
       const film = await change(manager, filmId, { ...facts, state: 'ready', progress: 1 });
       if (film) await tellOfVideo(this.outbox, manager, filmId);
+      if (film) await tellOfProof(this.outbox, manager, filmId);
       return film;
     });
     return this.told(filmId, ready);
   }
 
   /**
-   * Fails a film for good, and gives its upload back.
+   * Fails a film for good, and gives its upload back; the card of a proof waits for another one.
    * @param reason in plain words, for the sender
    */
   async fail(filmId: string, reason: string): Promise<FilmNews | null> {
     const failed = await transaction(this.dataSource, async (manager) => {
+      await lockCardOf(manager, filmId);
       const film = await change(manager, filmId, { state: 'failed', progress: 0, reason });
       if (film) await this.credits.giveBack(manager, filmId);
+      if (film) await failProof(manager, filmId);
       return film;
     });
     return this.told(filmId, failed);

@@ -8,13 +8,13 @@ export class ReviewPhrasesController {
   constructor(private readonly phrases: ReviewPhrasesService) {}
 
   @Handle(listReviewPhrases)
-  list(@Call() { caller }: CallOf<typeof listReviewPhrases>): Promise<ReviewPhrase[]> {
-    return this.phrases.list(caller);
+  list(@Call() { caller, query }: CallOf<typeof listReviewPhrases>): Promise<ReviewPhrase[]> {
+    return this.phrases.list(caller, query.kind);
   }
 
   @Handle(addReviewPhrase)
   add(@Call() { caller, body }: CallOf<typeof addReviewPhrase>): Promise<ReviewPhrase> {
-    return this.phrases.add(caller, body.text);
+    return this.phrases.add(caller, body);
   }
 
   @Handle(removeReviewPhrase)

@@ -38,6 +38,7 @@ export class Acceptance {
   /**
    * Makes a file the film `id`, and queues it for processing. The caller removes the file itself.
    * @param claim writes the film's owner in the transaction that creates the film; an error of it refuses the film
+   * @param check refuses a film by the facts about it
    * @throws AppError `media.unsupported-type`, `media.unreadable`, `media.too-long`, `media.too-heavy`; then nothing of
    * the film is left
    */
@@ -46,8 +47,10 @@ export class Acceptance {
     senderId: string,
     file: ReceivedFile,
     claim: (manager: EntityManager) => Promise<void>,
+    check?: (probe: Probe) => void,
   ): Promise<void> {
     const { contentType, probe } = await this.inspect(senderId, file);
+    check?.(probe);
     const { original } = filmFiles(id);
     const later = new Date(Date.now() + unclaimedAfter);
     await this.outbox.addJob(this.dataSource.manager, discardUnclaimed, { filmId: id }, later);

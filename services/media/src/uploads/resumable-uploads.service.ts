@@ -9,6 +9,7 @@ import { CreditsService } from '../credits/credits.service';
 import { StoredVideo } from '../videos/video.entity';
 import { refusalOf } from './acceptance';
 import { checkFields } from './form';
+import { ProofsService } from './proofs.service';
 import { Quarantine } from './quarantine';
 import { SwingsService } from './swings.service';
 import { type TusCall, TusServer } from './tus-server';
@@ -24,8 +25,8 @@ interface UploadCall extends TusCall {
 const sweepEvery = 10 * 60 * 1000;
 
 /**
- * The life of a swing that arrives in parts. An incomplete upload is an {@link UnfinishedUpload}. A complete one is a swing
- * in the database, with the same id.
+ * The life of a swing, or of a card's proof, that arrives in parts. An incomplete upload is an {@link UnfinishedUpload}. A
+ * complete one is a swing or a proof in the database, with the same id.
  */
 @Injectable()
 export class ResumableUploadsService implements OnModuleInit, OnApplicationShutdown {
@@ -37,6 +38,7 @@ export class ResumableUploadsService implements OnModuleInit, OnApplicationShutd
     private readonly credits: CreditsService,
     private readonly players: KnownPlayers,
     private readonly swings: SwingsService,
+    private readonly proofs: ProofsService,
     private readonly uploads: UnfinishedUploads,
     private readonly locks: UploadLocks,
     private readonly tus: TusServer,
@@ -62,16 +64,37 @@ export class ResumableUploadsService implements OnModuleInit, OnApplicationShutd
   async begin(call: UploadCall, named?: string): Promise<Response> {
     const player = await this.players.own(call.caller, named);
     await this.credits.assertMayUpload(player);
+    return this.create(call, async (id, upload) => {
+      await this.swings.assertCoach(fieldsOf(upload));
+      await this.credits.reserve(player, id, upload.size ?? 0);
+      return { player, card: null };
+    });
+  }
+
+  /** Begins the upload of a card's proof; an unfinished one of the same card and sender makes way. */
+  beginProof(call: UploadCall, cardId: string): Promise<Response> {
+    return this.create(call, async (_, upload) => {
+      const player = await this.proofs.assertMaySend(call.caller, cardId, upload.size ?? 0);
+      for (const id of await this.uploads.findProofs(call.caller.id, cardId)) await this.forget(id);
+      return { player, card: cardId };
+    });
+  }
+
+  /** @param claim decides whether the caller may send it, and whose and which it is */
+  private async create(
+    call: UploadCall,
+    claim: (id: string, upload: Upload) => Promise<{ player: string; card: string | null }>,
+  ): Promise<Response> {
     const id = randomUUID();
     const answer = await this.tus
       .handle('POST', null, call, {
         namingFunction: () => id,
         onUploadCreate: async (_, upload) => {
-          await this.assertWanted(upload);
-          await this.credits.reserve(player, id, upload.size ?? 0);
+          assertFilm(upload);
+          const claimed = await claim(id, upload);
           await this.quarantine.assertRoom(upload.size ?? 0); // to check it in the end
           await this.makeWay(call.caller);
-          return { metadata: { ...upload.metadata, player, owner: call.caller.id } };
+          return { metadata: { ...upload.metadata, ...claimed, owner: call.caller.id } };
         },
       })
       .catch(async (error: unknown) => {
@@ -82,7 +105,7 @@ export class ResumableUploadsService implements OnModuleInit, OnApplicationShutd
     return answer;
   }
 
-  /** The bytes received so far. A complete upload that isn't a swing yet, because a process died, becomes one. */
+  /** The bytes received so far. A complete upload that isn't a film yet, because a process died, becomes one. */
   find(call: UploadCall, id: string): Promise<Response> {
     return this.goOn('HEAD', 200, call, id);
   }
@@ -98,7 +121,7 @@ export class ResumableUploadsService implements OnModuleInit, OnApplicationShutd
     return answer;
   }
 
-  /** Also answers for an upload that has become a swing before or during the call. */
+  /** Also answers for an upload that has become a film before or during the call. */
   private async goOn(method: string, status: number, call: UploadCall, id: string): Promise<Response> {
     const { caller } = call;
     const before = await this.findAccepted(caller, id, status);
@@ -121,8 +144,9 @@ export class ResumableUploadsService implements OnModuleInit, OnApplicationShutd
       where: { id, studentId: In(caller.playerIds) },
       relations: { film: true },
     });
-    if (!video) return null;
-    const size = String(video.film!.size);
+    const bytes = video?.film!.size ?? (await this.proofs.findSize(caller, id));
+    if (bytes === null) return null;
+    const size = String(bytes);
     const headers = { 'upload-offset': size, 'upload-length': size, 'cache-control': 'no-store' };
     return new Response(null, { status, headers });
   }
@@ -135,7 +159,7 @@ export class ResumableUploadsService implements OnModuleInit, OnApplicationShutd
     return upload;
   }
 
-  /** Makes a complete upload a swing, once for all simultaneous calls at all processes. */
+  /** Makes a complete upload a swing or a proof, once for all simultaneous calls at all processes. */
   private async finishIfWhole(caller: SignedIn, id: string): Promise<void> {
     const { received, size } = await this.getUpload(caller, id);
     if (received < size) return;
@@ -143,11 +167,13 @@ export class ResumableUploadsService implements OnModuleInit, OnApplicationShutd
   }
 
   private async accept(caller: SignedIn, upload: UnfinishedUpload): Promise<void> {
-    const { id, playerId, size } = upload;
+    const { id, playerId, cardId, size } = upload;
     try {
       await this.quarantine.withRoom(size, async (path) => {
         await this.uploads.collect(upload, path);
-        await this.swings.add(caller, playerId, id, { ...namesOf(upload), size, path }, fieldsOf(upload));
+        const file = { ...namesOf(upload), size, path };
+        if (cardId !== null) await this.proofs.add(caller, cardId, id, file);
+        else await this.swings.add(caller, playerId, id, file, fieldsOf(upload));
       });
     } catch (error) {
       if (error instanceof AppError && error.status < 500) await this.forget(id);
@@ -162,22 +188,12 @@ export class ResumableUploadsService implements OnModuleInit, OnApplicationShutd
     await this.credits.release(id);
   }
 
-  /** @throws AppError if a new upload's metadata is refused */
-  private async assertWanted(upload: Upload): Promise<void> {
-    const file = namesOf(upload);
-    if (!file.name)
-      throw invalidRequest([{ path: ['filename'], message: 'Please select a video file first.' }]);
-    const refusal = refusalOf(file);
-    if (refusal) throw new AppError(refusal);
-    if (upload.size === 0) throw new AppError('media.unreadable');
-    await this.swings.assertCoach(fieldsOf(upload));
-  }
-
   /**
    * Extends the reservation of a continued upload, or makes a new one if it has expired.
    * @throws AppError
    */
-  private async hold({ id, playerId, size }: UnfinishedUpload): Promise<void> {
+  private async hold({ id, playerId, cardId, size }: UnfinishedUpload): Promise<void> {
+    if (cardId !== null) return; // a proof takes none
     if (await this.credits.prolong(id)) return;
     await this.credits.reserve(playerId, id, size).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'media.no-uploads-left') await this.forget(id);
@@ -197,6 +213,16 @@ const namesOf = ({ metadata }: Described) => ({
   name: metadata?.filename ?? '',
   type: metadata?.filetype ?? '',
 });
+
+/** @throws AppError if a new upload's file is refused by its name, type and size */
+function assertFilm(upload: Upload): void {
+  const file = namesOf(upload);
+  if (!file.name)
+    throw invalidRequest([{ path: ['filename'], message: 'Please select a video file first.' }]);
+  const refusal = refusalOf(file);
+  if (refusal) throw new AppError(refusal);
+  if (upload.size === 0) throw new AppError('media.unreadable');
+}
 
 /** @throws AppError `request.invalid` */
 const fieldsOf = ({ metadata = {} }: Described): VideoUpload =>

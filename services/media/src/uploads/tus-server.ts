@@ -79,10 +79,10 @@ class UploadStore extends DataStore {
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    const { owner, player, ...metadata } = upload.metadata!;
+    const { owner, player, card, ...metadata } = upload.metadata!;
     const { id, size } = upload;
     const kept = await this.uploads.create({
-      ...{ id, ownerId: owner!, playerId: player!, size: size! },
+      ...{ id, ownerId: owner!, playerId: player!, cardId: card ?? null, size: size! },
       metadata: withoutNul(metadata),
     });
     upload.creation_date = kept.createdAt.toISOString();

@@ -1,12 +1,12 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A swing of which not all bytes have arrived. */
+/** A swing or a proof of which not all bytes have arrived. */
 @Entity({ name: 'unfinished_uploads' })
 @Index('unfinished_uploads_owner', ['ownerId'])
 @Index('unfinished_uploads_created', ['createdAt'])
 @Check('unfinished_uploads_received', 'received BETWEEN 0 AND size')
 export class UnfinishedUpload {
-  /** The video's id, later. */
+  /** The film's id, later. */
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'unfinished_uploads_pkey' })
   id: string;
 
@@ -16,6 +16,10 @@ export class UnfinishedUpload {
 
   @Column({ name: 'player_id', type: 'uuid' })
   playerId: string;
+
+  /** The fix card that it is a proof of; null for a swing. */
+  @Column({ name: 'card_id', type: 'uuid', nullable: true })
+  cardId: string | null;
 
   /** bytes, in the end */
   @Column({ type: 'integer' })

@@ -44,11 +44,17 @@ export class UnfinishedUploads {
     return this.dataSource.manager.findOneBy(UnfinishedUpload, { id });
   }
 
-  /** A person's uploads that have no reservation, and that no call works on. */
+  /** A person's unfinished proofs of a card. */
+  async findProofs(ownerId: string, cardId: string): Promise<string[]> {
+    const proofs = await this.dataSource.manager.findBy(UnfinishedUpload, { ownerId, cardId });
+    return proofs.map(({ id }) => id);
+  }
+
+  /** A person's swings that have no reservation, and that no call works on. */
   async findLost(ownerId: string): Promise<string[]> {
     const lost = await this.dataSource.query<{ id: string }[]>(
       `SELECT id FROM unfinished_uploads AS u
-        WHERE owner_id = $1 AND NOT EXISTS (SELECT FROM credits WHERE video_id = u.id)
+        WHERE owner_id = $1 AND card_id IS NULL AND NOT EXISTS (SELECT FROM credits WHERE video_id = u.id)
           AND NOT EXISTS (SELECT FROM upload_locks AS held WHERE held.id = u.id AND held.held_until > now())`,
       [ownerId],
     );

@@ -2,6 +2,7 @@ import { Controller, Res } from '@nestjs/common';
 import { TUS_RESUMABLE } from '@tus/server';
 import type { FastifyReply } from 'fastify';
 import {
+  beginProof,
   beginUpload,
   continueUpload,
   dropUpload,
@@ -28,6 +29,11 @@ export class UploadsController {
   @Handle(beginUpload)
   async begin(@Call() call: CallOf<typeof beginUpload>, @Res() reply: FastifyReply): Promise<void> {
     await answer(reply, () => this.uploads.begin(call, call.query.playerId));
+  }
+
+  @Handle(beginProof)
+  async beginProof(@Call() call: CallOf<typeof beginProof>, @Res() reply: FastifyReply): Promise<void> {
+    await answer(reply, () => this.uploads.beginProof(call, call.params.id));
   }
 
   @Handle(findUpload)

@@ -200,7 +200,9 @@ export class VideosRepository {
   async facts(id: string): Promise<AnswerOf<typeof getVideoFacts> | null> {
     const [facts] = await this.dataSource.query<AnswerOf<typeof getVideoFacts>[]>(
       `SELECT v.id, v.title, v.student_id AS "studentId", coach.user_id AS "coachId", v.status,
-              CASE WHEN v.status = 'reviewed' THEN v.feedback END AS feedback
+              CASE WHEN v.status = 'reviewed' THEN v.feedback END AS feedback,
+              (SELECT coalesce(json_agg(json_build_object('cue', c.cue, 'drill', c.drill, 'target', c.target) ORDER BY c.place), '[]')
+                 FROM fix_cards AS c WHERE c.video_id = v.id AND v.status = 'reviewed') AS cards
          FROM videos AS v LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
         WHERE v.id = $1`,
       [id],

@@ -126,10 +126,16 @@ export class VideosService {
     for (const { id } of await manager.findBy(StoredVideo, { studentId })) await this.remove(manager, id);
   }
 
-  /** Deletes a video with its review and drawings. Its files are deleted after the commit. */
+  /** Deletes a video with its review, drawings and fix cards. Files are deleted after the commit. */
   async remove(manager: EntityManager, id: string): Promise<void> {
+    await manager.query('SELECT FROM fix_cards WHERE video_id = $1 FOR UPDATE', [id]); // no proof arrives meanwhile
+    const proofs = await manager.query<{ id: string }[]>(
+      `SELECT s.film_id AS id FROM fix_cards AS c JOIN fix_card_steps AS s ON s.card_id = c.id
+        WHERE c.video_id = $1 AND s.film_id IS NOT NULL`,
+      [id],
+    );
     await manager.delete(StoredVideo, id);
-    await this.films.remove(manager, id);
+    for (const film of [{ id }, ...proofs]) await this.films.remove(manager, film.id);
   }
 
   async facts(id: string): Promise<AnswerOf<typeof getVideoFacts>> {

@@ -12,8 +12,7 @@ import {
   type TextPage,
 } from '@fungo/platform';
 import { filmFactsSql } from '../films/film-facts';
-import { coachSql } from '../sql';
-import { isStaff, seesWeeklySql } from './weekly-videos.rules';
+import { coachSql, isStaff, seesWeeklySql } from '../sql';
 
 /** The facts about a link, with the same keys as a film's. */
 const linkFactsSql = `
