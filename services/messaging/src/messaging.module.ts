@@ -27,6 +27,8 @@ import { NoticesEvents } from './notices/notices.events';
 import { NoticesService } from './notices/notices.service';
 import { AccountInvitationMails } from './account-invitations/account-invitation-mails';
 import { AccountInvitationsEvents } from './account-invitations/account-invitations.events';
+import { CardMails } from './fix-cards/card-mails';
+import { FixCardsEvents } from './fix-cards/fix-cards.events';
 import { GuardianMails } from './guardians/guardian-mails';
 import { GuardiansEvents } from './guardians/guardians.events';
 import { InboundController } from './inbound/inbound.controller';
@@ -98,6 +100,7 @@ import { VideosEvents } from './videos/videos.events';
     BooksEvents,
     PasswordsEvents,
     VideosEvents,
+    FixCardsEvents,
     RemindersEvents,
     DeliveriesEvents,
     DeliveriesController,
@@ -142,6 +145,7 @@ import { VideosEvents } from './videos/videos.events';
     GuardianMails,
     AccountInvitationMails,
     VideoMails,
+    CardMails,
     DeliveriesService,
     NoticesWriter,
     NoticeTexts,

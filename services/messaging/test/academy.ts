@@ -26,7 +26,9 @@ import {
   type LessonFacts,
   type LessonNow,
   listCampFamilies,
+  listCardNews,
   listPeople,
+  listWaitingProofs,
   type Person,
   type PlayerNow,
   type Site,
@@ -102,6 +104,8 @@ export interface TestAcademy {
   /** Media's answers. */
   videos: Map<string, VideoNow>;
   notices: Map<string, AnswerOf<typeof getFilmNotice>>;
+  waitingProofs: Map<string, AnswerOf<typeof listWaitingProofs>>;
+  cardNews: AnswerOf<typeof listCardNews>;
   /** Camps' answers. */
   registrations: Map<string, RegistrationNow>;
   results: Map<string, ResultsNow>;
@@ -252,6 +256,8 @@ export async function openAcademy(
       assertUp('media');
       return findIn(academy.notices, params.id, 'media.notice-over');
     }),
+    fake(listWaitingProofs, ({ params }) => academy.waitingProofs.get(params.userId) ?? []),
+    fake(listCardNews, () => academy.cardNews),
   ]);
   const camps = await startFakeService([
     fake(getCampRegistrationMail, ({ params }) => {
@@ -310,6 +316,8 @@ export async function openAcademy(
     requests: new Map(),
     charges: new Map(),
     videos: new Map(),
+    waitingProofs: new Map(),
+    cardNews: [],
     notices: new Map(),
     registrations: new Map(),
     results: new Map(),

@@ -100,6 +100,30 @@ export class DeliveriesService {
       await this.queueMail(manager, kind, { ...fact, recipientId }, mailAt);
   }
 
+  /**
+   * A fact that may repeat within minutes. The list shows its newest notice, and one mail at the end of each span of time
+   * tells all of it.
+   * @param toldIds by default the player's guardians
+   */
+  async queueGathered<F extends z.ZodType<object>>(
+    manager: EntityManager,
+    kind: MailKind<F>,
+    minutes: number,
+    fact: Pick<Delivery, 'eventId'> & { facts: z.input<F>; playerId: string; toldIds?: string[] },
+  ): Promise<void> {
+    const { eventId, playerId, facts } = fact;
+    const told = fact.toldIds ?? (await this.guardianIdsOf(playerId));
+    for (const id of told) await this.notices.drop(manager, kind, facts, id);
+    await this.queueTo(manager, kind, { eventId, playerId, facts }, { told, mailed: [] });
+    const span = Math.floor(Date.now() / (minutes * 60_000));
+    const mailAt = new Date((span + 1) * minutes * 60_000);
+    for (const id of told) {
+      const about = `${kind.notice!.of!(kind.facts.parse(facts), id)}:${span}`;
+      const gathered = { eventId, playerId, facts, about };
+      await this.queueTo(manager, kind, gathered, { told: [], mailed: [id], mailAt });
+    }
+  }
+
   /** {@link queue} for each guardian of a player. Those who turned this kind of mail off get the notice alone. */
   async queueForFamily<F extends z.ZodType<object>>(
     manager: EntityManager,
@@ -107,12 +131,16 @@ export class DeliveriesService {
     playerId: string,
     mail: Omit<MailToQueue<F>, 'recipientId'>,
   ): Promise<void> {
-    const { guardians } = await this.directory.getPlayer(playerId).catch(noGuardians);
-    const ids = guardians.map(({ userId }) => userId);
+    const ids = await this.guardianIdsOf(playerId);
     const listed = await this.choices.getting(manager, kind.topic, ids, 'screen');
     await this.notices.tellFamily(manager, kind, { ...mail, playerId }, ids, listed);
     for (const recipientId of await this.choices.getting(manager, kind.topic, ids))
       await this.queueMail(manager, kind, { ...mail, recipientId });
+  }
+
+  private async guardianIdsOf(playerId: string): Promise<string[]> {
+    const { guardians } = await this.directory.getPlayer(playerId).catch(noGuardians);
+    return guardians.map(({ userId }) => userId);
   }
 
   /**

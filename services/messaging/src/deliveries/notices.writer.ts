@@ -118,6 +118,17 @@ export class NoticesWriter {
       await announce(manager, recipient_id);
   }
 
+  /** Deletes an account's older notices of the same subject, for a fact that says them, too. */
+  async drop<F extends z.ZodType<object>>(
+    manager: EntityManager,
+    { name: kind, notice, facts: schema }: MailKind<F>,
+    facts: unknown,
+    recipientId: string,
+  ): Promise<void> {
+    const subject = notice?.of?.(schema.parse(facts), recipientId);
+    if (subject) await manager.delete(StoredNotice, { kind, subject, recipientId });
+  }
+
   /** Deletes what names these players or accounts, and what the account was told. */
   async forget(manager: EntityManager, playerIds: string[], recipientId?: string): Promise<void> {
     await manager.delete(StoredNotice, { playerId: In(playerIds) });

@@ -114,9 +114,12 @@ export class VideoMails {
     const [reader, player, coach] = await this.familyOf(video, recipientId!);
     const names = { reader: nameOf(reader), coach };
     const excerpt = firstSentences(oneLine(video.feedback ?? ''));
+    const cards = (video.cards ?? []).map(({ cue, drill, target }) => ({
+      ...{ cue: oneLine(cue), drill: oneLine(drill), target: oneLine(target) },
+    }));
     return letterTo(
       reader,
-      videoReviewedMail({ ...names, whose: whose(player, reader), ...this.shown(video), excerpt }),
+      videoReviewedMail({ ...names, whose: whose(player, reader), ...this.shown(video), excerpt, cards }),
     );
   }
 

@@ -1,6 +1,6 @@
 import type { Link } from '../templates/links';
 import { atStart, type Name } from '../templates/name-of.rules';
-import { ButtonLink, Facts, Paragraph, Title } from '../templates/parts';
+import { ButtonLink, Facts, Paragraph, Subtitle, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
 
 interface ReviewedView {
@@ -13,6 +13,8 @@ interface ReviewedView {
   coach: Name | null;
   /** The beginning of the feedback; empty if the review has only drawings. */
   excerpt: string;
+  /** The review's fix cards. */
+  cards: { cue: string; drill: string; target: string }[];
   link: Link;
 }
 
@@ -23,6 +25,7 @@ export const videoReviewedMail = ({
   whose,
   coach,
   excerpt,
+  cards,
   link,
 }: ReviewedView): Mail => ({
   subject: `${atStart(whose)} swing has been reviewed: “${title}”`,
@@ -36,10 +39,16 @@ export const videoReviewedMail = ({
       </Paragraph>
       <Facts facts={{ Swing: title, 'Reviewed by': coach?.full ?? '' }} />
       {excerpt && <Paragraph>“{excerpt}”</Paragraph>}
+      {cards.length > 0 && <Subtitle>{cards.length === 1 ? 'One thing to fix' : 'What to fix'}</Subtitle>}
+      {cards.map(({ cue, drill, target }, index) => (
+        <Facts key={index} facts={{ Fix: cue, Drill: drill, Target: target }} />
+      ))}
       <ButtonLink href={link('/video-analysis/{id}', { id })}>See my review</ButtonLink>
       <Paragraph>
-        Play it slowly: what {coach?.first ?? 'your coach'} drew appears on the frame it is about. Then work
-        on one thing in the cage, and send us your next swing when it feels different.
+        Play it slowly: what {coach?.first ?? 'your coach'} drew appears on the frame it is about.{' '}
+        {cards.length > 0
+          ? 'Practice, then send a clip of ten seconds from the card. It does not count as one of your videos.'
+          : 'Then work on one thing in the cage, and send us your next swing when it feels different.'}
       </Paragraph>
     </>
   ),

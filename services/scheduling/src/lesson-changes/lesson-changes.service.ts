@@ -179,7 +179,8 @@ export class LessonChangesService {
   private async page({ manager, lesson, sides }: Held): Promise<LessonPage> {
     const shown = await this.lessons.get(manager, lesson.id);
     const may = changesOf(lesson, sides, new Date());
-    return { ...shown, player: shown.student.firstName, isCoach: sides.includes('coach'), may, pay: null };
+    const { firstName: player, playerId } = shown.student;
+    return { ...shown, player, playerId, isCoach: sides.includes('coach'), may, pay: null };
   }
 
   /** Outside of a transaction, because it asks identity. */
