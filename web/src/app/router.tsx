@@ -59,6 +59,7 @@ const forSome: Record<GuardedRoute, Screen> = {
   '/videos': () => import('./routes/videos'),
   '/video-analysis': () => import('./routes/video-analysis'),
   '/video-analysis/{id}': () => import('./routes/video-analysis'),
+  '/proofs': () => import('./routes/proofs'),
   '/scheduling': () => import('./routes/scheduling'),
   '/schedule-builder': () => import('./routes/schedule-builder'),
   '/edit-camp/{id}': () => import('./routes/edit-camp'),

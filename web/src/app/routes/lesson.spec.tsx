@@ -18,6 +18,7 @@ jest.mock('@/features/card-payments/components/card-form', () => ({
 const page = (over: Partial<LessonPage> = {}): LessonPage => ({
   ...lesson({ status: 'confirmed', payment: payment() }),
   player: 'Maya',
+  playerId: null,
   isCoach: false,
   may: { move: null, cancel: null, take: false },
   pay: { handles: { venmo: '', cashApp: '', phone: '' }, byCard: true },

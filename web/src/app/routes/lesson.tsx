@@ -3,6 +3,8 @@ import { CardPayment } from '@/features/card-payments/components/card-payment';
 import { PaymentNews } from '@/features/card-payments/components/payment-news';
 import { useLessonPayment } from '@/features/lessons/api/card-payment';
 import { cardPath } from '@/academy/card-path';
+import { OpenCards } from '@/academy/fix-cards/open-cards';
+import { useCurrentUser } from '@/lib/queries/current-user';
 import { LessonPage } from '@/features/lessons/components/page/lesson-page';
 import { useReturnedPayment } from '../compositions/use-returned-payment';
 import { useKey } from '../link-token';
@@ -13,6 +15,7 @@ export default function LessonRoute() {
   const navigate = useNavigate();
   const id = matchPath('/lesson/:id', pathname)?.params.id ?? '';
   const token = useKey(`lesson.${id}`)?.token;
+  const { user } = useCurrentUser();
   const asked = new URLSearchParams(search);
   const news = useLessonPayment({ id, token }, useReturnedPayment());
   return (
@@ -24,6 +27,9 @@ export default function LessonRoute() {
           lessonKey={{ id, token }}
           take={asked.get('take')}
           startsWithCard={asked.has('pay')}
+          cards={({ playerId, isCoach }) =>
+            user && playerId !== null && <OpenCards playerId={playerId} isStaff={isCoach} />
+          }
           news={news && <PaymentNews state={news} checkout={cardPath({ id: Number(id) })} />}
           card={(chargeId, fallback) => (
             <CardPayment

@@ -1,6 +1,7 @@
 import type { Player, Site } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, useLocation } from 'react-router-dom';
+import { OpenCards } from '@/academy/fix-cards/open-cards';
 import { FamilyPlayerLessons, StaffPlayerLessons } from '@/features/lessons/components/player-lessons';
 import { FamilyPackages } from '../compositions/family-packages';
 import { PlayerPackages } from '@/features/packages/components/player-packages';
@@ -58,6 +59,7 @@ function Whole({ player, site: { timeZone } }: { player: Player; site: Site }) {
       </PageHeader>
       <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-1 gap-10">
+          <OpenCards playerId={player.id} isStaff={isStaff} />
           {isStaff ? <StaffPlayerLessons {...of} /> : <FamilyPlayerLessons {...of} />}
           <PlayerCamps playerId={player.id} name={player.firstName} today={siteDate(timeZone)} />
           <PlayerSwings {...of} />

@@ -42,7 +42,12 @@ export function jobWords(name: string): string {
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 
-const filmKinds = { swing: 'a swing', weekly: 'a weekly video', camp: 'a camp video' } as const;
+const filmKinds = {
+  swing: 'a swing',
+  proof: 'a proof',
+  weekly: 'a weekly video',
+  camp: 'a camp video',
+} as const;
 
 export const filmWords = ({ title, kind }: FilmInWork): string =>
   title === null ? filmKinds[kind] : `“${title}”, ${filmKinds[kind]}`;

@@ -16,7 +16,7 @@ import { ButtonAnchor, ButtonLink } from '@/ui/button';
 const link = 'underline decoration-1 underline-offset-4 hover:decoration-2';
 
 /** A lesson of the day, with the player's page one tap away. */
-export function lessonEntry(lesson: CoachLesson, timeZone: string): AgendaEntry {
+export function lessonEntry(lesson: CoachLesson, timeZone: string, openCards: number): AgendaEntry {
   const start = siteMinutes(timeZone, lesson.scheduledDate);
   return {
     key: `lesson ${lesson.id}`,
@@ -27,6 +27,7 @@ export function lessonEntry(lesson: CoachLesson, timeZone: string): AgendaEntry 
       lesson.location,
       lesson.sessionFocus && focusWords[lesson.sessionFocus],
       lesson.attendance && attendanceWords[lesson.attendance.attendance],
+      openCards > 0 && (openCards === 1 ? '1 open fix card' : `${openCards} open fix cards`),
     ]
       .filter(Boolean)
       .join(' · '),

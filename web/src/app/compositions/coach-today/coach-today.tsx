@@ -22,6 +22,7 @@ import {
   changeItems,
   customItems,
   inquiryItems,
+  proofItems,
   requestItems,
   swingItems,
 } from './inbox-items';
@@ -84,7 +85,9 @@ function TodayAgenda({ day, timeZone, now }: PartProps) {
         <Agenda
           key={today}
           entries={[
-            ...lessonsToday.map((lesson) => lessonEntry(lesson, timeZone)),
+            ...lessonsToday.map((lesson) =>
+              lessonEntry(lesson, timeZone, day.openCardsOf(lesson.student.playerId)),
+            ),
             ...campsToday.map(campEntry),
           ]}
           now={siteMinutes(timeZone, now)}
@@ -130,7 +133,7 @@ function After({
 function TodayInbox({ day, timeZone, now, toTab }: PartProps & { toTab: (tab: string) => string }) {
   const { lessons, requests, given, customRequests, swings, reviews, inquiries } = day.reads;
   const sources = [lessons, requests, given, customRequests, swings, reviews, inquiries];
-  const failed = failedOf(sources);
+  const failed = failedOf([...sources, day.proofs]);
   const isLoading = sources.some(({ data, error }) => !data && !error);
   const links = { timeZone, toTab };
   const over = new Map([...(given.data ?? []), ...(lessons.data ?? [])].map((lesson) => [lesson.id, lesson]));
@@ -141,6 +144,7 @@ function TodayInbox({ day, timeZone, now, toTab }: PartProps & { toTab: (tab: st
     ...changeItems(day.held ?? [], now, links),
     ...customItems(customRequests.data ?? [], links),
     ...swingItems([...films.values()]),
+    ...proofItems(day.proofs.data ?? []),
     ...attendanceItems([...over.values()], now, links),
     ...inquiryItems(inquiries.data ?? [], links),
   ];

@@ -1,6 +1,13 @@
-import type { CoachingInquiry, CoachLesson, CustomRequest, Video } from '@fungo/contracts';
+import type { CoachingInquiry, CoachLesson, CustomRequest, FixCard, Video } from '@fungo/contracts';
 import { customRequest, lesson as limits } from '@fungo/contracts/constants';
-import { CalendarClock, Megaphone, MessageSquareText, UserCheck, Video as Film } from 'lucide-react';
+import {
+  CalendarClock,
+  ListChecks,
+  Megaphone,
+  MessageSquareText,
+  UserCheck,
+  Video as Film,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { promisedReview } from '@/academy/promises/review-promise';
 import { ContactedButton } from '@/features/custom-requests/components/contacted-button';
@@ -16,6 +23,7 @@ import { isOpenForAttendance } from '@/features/lessons/attendance.rules';
 import type { InboxItem } from '@/features/today/components/inbox';
 import { ReviewActions } from '@/features/videos/components/review-actions';
 import { momentWords } from '@/lib/calendar';
+import { fullName } from '@/lib/names';
 import { ButtonAnchor, ButtonLink } from '@/ui/button';
 import { PlayerName } from './agenda-entries';
 
@@ -130,6 +138,29 @@ export const swingItems = (swings: Video[]): InboxItem[] =>
     text: video.title,
     actions: (variant) => <ReviewActions video={video} isShort variant={variant} />,
   }));
+
+/** All proofs are one item, because one page answers them. Nobody is promised a time for them. */
+export const proofItems = (cards: FixCard[]): InboxItem[] => {
+  const [first] = cards;
+  if (!first) return [];
+  const players = new Set(cards.map(({ player }) => fullName(player)));
+  return [
+    {
+      key: 'proofs',
+      kind: 'Proofs',
+      icon: ListChecks,
+      since: Date.parse(first.proof?.sentAt ?? first.createdAt),
+      due: null,
+      title: cards.length === 1 ? '1 proof to look at' : `${cards.length} proofs to look at`,
+      text: [...players].join(', '),
+      actions: (variant) => (
+        <ButtonLink variant={variant} to="/proofs">
+          Look at {cards.length === 1 ? 'it' : 'them'}
+        </ButtonLink>
+      ),
+    },
+  ];
+};
 
 /** Leagues are promised no time. */
 export const inquiryItems = (inquiries: CoachingInquiry[], { toTab }: TodayLinks): InboxItem[] =>

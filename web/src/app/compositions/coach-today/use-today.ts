@@ -1,6 +1,8 @@
 import type { Camp, CoachLesson } from '@fungo/contracts';
-import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { fixCard } from '@fungo/contracts/constants';
+import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { openCardsQuery, proofsQuery } from '@/academy/fix-cards/fix-cards';
 import { coachCampsQuery } from '@/academy/queries/camps';
 import { customRequestsQuery } from '@/features/custom-requests/api/custom-requests';
 import { coachingInquiriesQuery } from '@/features/inquiries/api/inquiries';
@@ -30,15 +32,23 @@ export function useToday(instructorId: string | undefined, coachId: string, time
     inquiries: useInfiniteQuery(coachingInquiriesQuery({ status: 'pending' })),
     camps: useInfiniteQuery(coachCampsQuery(coachId)),
   };
+  const proofs = useQuery(proofsQuery(instructorId));
   const dayOf = ({ scheduledDate }: CoachLesson) => siteMoment(timeZone, scheduledDate).day;
   const held = reads.lessons.data?.filter(({ status }) => status === 'confirmed' || status === 'completed');
   const thisWeek = held?.filter((lesson) => monday <= dayOf(lesson) && dayOf(lesson) < addDays(monday, 7));
+  const lessonsToday = held?.filter((lesson) => dayOf(lesson) === today);
+  const players = (lessonsToday ?? []).flatMap(({ student }) => student.playerId ?? []);
+  const cards = useQuery(openCardsQuery([...new Set(players)].slice(0, fixCard.playersAtOnce)));
   return {
     today,
     reads,
+    proofs,
     held,
     thisWeek,
-    lessonsToday: held?.filter((lesson) => dayOf(lesson) === today),
+    lessonsToday,
+    /** Number of open fix cards of a player whose lesson is today. */
+    openCardsOf: (playerId: string | null) =>
+      (cards.data ?? []).filter(({ player }) => player.id === playerId).length,
     campsToday: reads.camps.data?.filter((camp) => isOn(camp, today)),
     /** The next lesson and the next camp after today. */
     nextLesson: held?.find((lesson) => dayOf(lesson) > today),
@@ -51,5 +61,6 @@ export type Today = ReturnType<typeof useToday>;
 const isOn = ({ startDate, endDate }: Camp, day: string) => startDate <= day && day <= endDate;
 
 /** The reads of these that failed and show nothing. */
-export const failedOf = (reads: UseInfiniteQueryResult<unknown[]>[]) =>
-  reads.filter(({ error, data }) => error && !data);
+export const failedOf = <R extends Pick<UseInfiniteQueryResult<unknown[]>, 'data' | 'error'>>(
+  reads: R[],
+): R[] => reads.filter(({ error, data }) => error && !data);

@@ -4,6 +4,8 @@ import { toast } from '@/lib/toast';
 import { useLeaveGuard } from '@/lib/use-leave-guard';
 import { LeaveDialog } from '@/ui/leave-dialog';
 import { isUnsaved, newBench, reduceBench } from './drawing/bench';
+import { CardsEditor } from './cards/cards-editor';
+import { useReviewCards } from './cards/use-review-cards';
 import { useKeptDrawings } from './drawing/use-kept-drawings';
 import { useSaving } from './drawing/use-saving';
 import { isPlayable } from '../playable';
@@ -30,11 +32,14 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
   const saving = useSaving(video.id, bench, dispatch);
   const kept = useKeptDrawings(video.id, bench, dispatch);
   const review = useReview(video);
+  const cards = useReviewCards(video);
   const hasUnsavedDrawings = isUnsaved(bench);
   const drawingsToKeep = hasUnsavedDrawings && !saving.theirs ? bench.drawings : undefined;
   const savedDrawings = useAutosave(drawingsToKeep, saving.keep);
   const savedText = useAutosave(review.toKeep, review.keep);
-  const guard = useLeaveGuard(hasUnsavedDrawings || review.isUnsaved, () => {
+  const savedCards = useAutosave(cards.toKeep, cards.keep);
+  const hasUnsavedText = review.isUnsaved || cards.isUnsaved;
+  const guard = useLeaveGuard(hasUnsavedDrawings || hasUnsavedText, () => {
     kept.forget();
     review.forget();
   });
@@ -42,33 +47,38 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
   // The question comes only where something cannot be saved first.
   const [asks, setAsks] = useState(false);
   const saveAll = useEffectEvent(async () => {
-    const isKept = await Promise.all([saving.keep(), review.keep()]);
-    return isKept.every(Boolean) && !review.isUnsent;
+    const isKept = await Promise.all([
+      saving.keep(),
+      review.keep(),
+      ...(cards.isUnsent ? [] : [cards.keep()]),
+    ]);
+    return isKept.every(Boolean) && !review.isUnsent && !cards.isUnsent;
   });
   const leave = useEffectEvent(() => guard.leave());
   useEffect(() => {
     if (guard.asked) void saveAll().then((isSaved) => (isSaved ? leave() : setAsks(true)));
   }, [guard.asked]);
 
-  /** The player gets a mail about the review, so the drawings must be saved by then. */
+  /** The player gets a mail about the review, so drawings and cards must be saved by then. */
   async function finish() {
     if (review.isBlank) {
       toast.error('Missing Content', 'Please provide feedback or analysis notes before submitting.');
       return;
     }
-    if (await saving.saveFirst()) await review.save();
+    if ((await saving.saveFirst()) && (await cards.keep())) await review.save();
   }
 
   const header = (
     <BenchHeader video={video}>
       <SaveState
-        isUnsaved={hasUnsavedDrawings || review.isUnsaved}
+        isUnsaved={hasUnsavedDrawings || hasUnsavedText}
         hasSaved={saving.hasSaved || review.hasSaved}
-        hasFailed={savedDrawings.hasFailed || savedText.hasFailed}
-        isUnsent={review.isUnsent}
+        hasFailed={savedDrawings.hasFailed || savedText.hasFailed || savedCards.hasFailed}
+        isUnsent={review.isUnsent || cards.isUnsent}
         retry={() => {
           savedDrawings.retry();
           savedText.retry();
+          savedCards.retry();
         }}
       />
     </BenchHeader>
@@ -79,6 +89,8 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
       review={review}
       save={() => void finish()}
       isSaving={review.isSaving}
+      cards={<CardsEditor video={video} review={cards} />}
+      hasUnsaved={hasUnsavedText}
       info={<VideoInfo plain video={video} timeZone={timeZone} />}
     />
   );
@@ -108,7 +120,7 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
             guard.stay();
           },
         }}
-        text={`Your ${[hasUnsavedDrawings && 'drawings', review.isUnsaved && 'review'].filter(Boolean).join(' and ')} will be lost.`}
+        text={`Your ${[hasUnsavedDrawings && 'drawings', hasUnsavedText && 'review'].filter(Boolean).join(' and ')} will be lost.`}
       />
     </>
   );

@@ -10,6 +10,8 @@ import { useFilm } from './film/use-film';
 import { isPlayable, type PlayableVideo } from '../playable';
 import { BenchHeader } from './bench-header';
 import { InstructorFeedback } from './review/instructor-feedback';
+import { isSent } from './review/review.rules';
+import { ReviewCardsList } from './cards/review-cards-list';
 import { NoFilm, WithFilm } from './film-frame';
 import { Caption } from './voice-over/caption';
 import { hasSound, VoiceOverWords } from './voice-over/player-voice-over';
@@ -30,9 +32,10 @@ export const PlayerDesk = ({ video, drawings, timeZone }: PlayerDeskProps) => (
   <>
     <BenchHeader video={video} />
     <div className="grid grid-cols-1 items-start gap-4 pb-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,1fr)_24rem]">
-      {video.feedback && (
-        <div className="lg:col-start-2 lg:row-start-1">
-          <InstructorFeedback video={video} feedback={video.feedback} />
+      {isSent(video) && (
+        <div className="grid grid-cols-1 gap-4 empty:hidden lg:col-start-2 lg:row-start-1">
+          {video.feedback && <InstructorFeedback video={video} feedback={video.feedback} />}
+          <ReviewCardsList videoId={video.id} />
         </div>
       )}
       <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -44,7 +47,7 @@ export const PlayerDesk = ({ video, drawings, timeZone }: PlayerDeskProps) => (
           <NoFilm video={video} />
         )}
       </div>
-      <div className={cn('lg:col-start-2', video.feedback ? 'lg:row-start-2' : 'lg:row-start-1')}>
+      <div className={cn('lg:col-start-2', isSent(video) ? 'lg:row-start-2' : 'lg:row-start-1')}>
         <VideoInfo video={video} timeZone={timeZone} />
       </div>
     </div>

@@ -14,7 +14,7 @@ const page = (over: Partial<Page> = {}): Page => {
   return {
     ...{ id, instructorId, instructor, scheduledDate, duration, price, location, offers },
     ...{ terms, freeUntil, askedChange, fee, payment, series, packageId, rainOut },
-    ...{ status: 'confirmed', player: 'Maya', isCoach: false },
+    ...{ status: 'confirmed', player: 'Maya', playerId: null, isCoach: false },
     may: { move: 'now', cancel: 'now', take: false },
     pay: null,
     ...over,

@@ -35,10 +35,20 @@ interface LessonPageProps {
   card: ComponentProps<typeof PayLesson>['card'];
   /** The result of a card payment, once one was made. */
   news?: ReactNode;
+  /** What the player has to fix, for a reader who is signed in. */
+  cards?: (lesson: Page) => ReactNode;
 }
 
 /** One lesson, and the changes that its reader may make. A link in a mail opens it without signing in. */
-export function LessonPage({ lessonKey, site, take, startsWithCard = false, card, news }: LessonPageProps) {
+export function LessonPage({
+  lessonKey,
+  site,
+  take,
+  startsWithCard = false,
+  card,
+  news,
+  cards,
+}: LessonPageProps) {
   useTitle('Your lesson');
   const page = useQuery(lessonPageQuery(lessonKey));
   const isMissing = page.error instanceof ApiError && page.error.status < 500;
@@ -66,6 +76,7 @@ export function LessonPage({ lessonKey, site, take, startsWithCard = false, card
             {...{ lesson, lessonKey, take }}
             timeZone={site.timeZone}
             pay={news ?? <PayLesson {...{ lesson, card, startsWithCard }} />}
+            cards={cards?.(lesson)}
           />
         )}
       </Loaded>
@@ -79,9 +90,10 @@ interface ChangesProps {
   timeZone: string;
   take: string | null;
   pay: ReactNode;
+  cards: ReactNode;
 }
 
-function Changes({ lesson, lessonKey, timeZone, take, pay }: ChangesProps) {
+function Changes({ lesson, lessonKey, timeZone, take, pay, cards }: ChangesProps) {
   const change = useLessonChange(lessonKey);
   const takes = useRef(take !== null && lesson.may.take);
   const tell = {
@@ -103,6 +115,7 @@ function Changes({ lesson, lessonKey, timeZone, take, pay }: ChangesProps) {
       <Facts lesson={lesson} timeZone={timeZone} />
       {lesson.rainOut && <RainedOut message={lesson.rainOut.message} />}
       <AskedNote lesson={lesson} timeZone={timeZone} />
+      {cards}
       <div className="flex flex-wrap gap-2 empty:hidden">
         <LessonToCalendar
           lesson={lesson}

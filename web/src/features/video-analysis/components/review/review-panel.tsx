@@ -21,12 +21,16 @@ interface ReviewPanelProps {
   /** Saves the drawings before, where they are not yet, and finishes the review. */
   save: () => void;
   isSaving: boolean;
+  /** What the player should fix. */
+  cards: ReactNode;
+  /** Texts or cards that are not saved. */
+  hasUnsaved: boolean;
   /** The swing's facts. */
   info: ReactNode;
 }
 
 /** A coach's side: feedback for the player, notes for the coaches. The button that finishes the review stays in view. */
-export function ReviewPanel({ video, review, save, isSaving, info }: ReviewPanelProps) {
+export function ReviewPanel({ video, review, save, isSaving, cards, hasUnsaved, info }: ReviewPanelProps) {
   const { text, change } = review;
   return (
     <>
@@ -47,6 +51,7 @@ export function ReviewPanel({ video, review, save, isSaving, info }: ReviewPanel
               : 'The player can read it once you save the review.'
           }
         />
+        {cards}
         <Writing
           title="Analysis Notes"
           hint="Private. Only coaches can read them."
@@ -57,9 +62,9 @@ export function ReviewPanel({ video, review, save, isSaving, info }: ReviewPanel
         {info}
       </div>
       <div className="grid gap-2 border-t border-line bg-card p-4 max-lg:sticky max-lg:bottom-0">
-        {video.status === 'reviewed' && !review.isUnsaved && <NextSwing videoId={video.id} />}
+        {video.status === 'reviewed' && !hasUnsaved && <NextSwing videoId={video.id} />}
         <Button
-          variant={video.status === 'reviewed' && !review.isUnsaved ? 'secondary' : 'primary'}
+          variant={video.status === 'reviewed' && !hasUnsaved ? 'secondary' : 'primary'}
           busy={isSaving}
           onClick={save}
           className="w-full"
