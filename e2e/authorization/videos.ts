@@ -10,7 +10,8 @@ import type {
 } from '@fungo/contracts';
 import { ownerDataSource } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
-import { createVideo } from '../../services/media/factories';
+import type { DataSource } from 'typeorm';
+import { createFixCard, createProof, createVideo } from '../../services/media/factories';
 import { mediaService } from '../../services/media/src/service';
 import { logOf, recording } from '../../services/media/test/voice';
 import { academy, call, type Column, cookieOf, json, picture, post } from './academy';
@@ -70,6 +71,26 @@ export function videoRows(): Row[] {
   };
   const phrase = async () =>
     json<ReviewPhrase>(await call('instr_owner', 'POST', '/api/review-phrases', { text: 'Hips first.' }));
+  /** A card of the reviewed swing, the only one; with a proof, whose film is another of the owner's. */
+  const card = async (withProof = false) => {
+    const { id: videoId } = await fresh();
+    return inMedia(async (media) => {
+      await media.query(`UPDATE videos SET status = 'reviewed' WHERE id = $1`, [videoId]);
+      const { id } = await createFixCard(media, { videoId });
+      const { id: byId } = await json<User>(await call('player_owner', 'GET', '/api/auth/user'));
+      if (withProof) await createProof(media, { cardId: id, byId });
+      return id;
+    });
+  };
+  const ofCard = (
+    name: keyof typeof endpoints,
+    expected: Row['expected'],
+    withProof: boolean,
+    body?: unknown,
+  ) =>
+    row(name, expected, async (column, method, path) =>
+      call(column, method, path.replace('{id}', await card(withProof)), body),
+    );
   const tus = { 'tus-resumable': '1.0.0' };
   const begin = async (column: Column) => {
     const answer = await fetch(`${academy.product.url}/api/videos/uploads`, {
@@ -163,6 +184,23 @@ export function videoRows(): Row[] {
     ofSwing('deleteVoiceOver', [401, 403, 404, 204, 404, 204], reviewed),
     ofSwing('saveReview', reviewing, reviewed, { feedback: 'Keep your head still.' }),
     ofSwing('saveReviewDraft', reviewing, reviewed, { instructorNotes: 'Front shoulder.' }),
+    ofSwing('listReviewCards', seen),
+    ofSwing('saveReviewCards', reviewing, fresh, { cards: [] }),
+    row('listFixCards', signedIn(200), async (column, method, path) =>
+      call(column, method, `${path}?playerIds=${(await reviewed()).student.id}`),
+    ),
+    plain('listProofs', staff(200)),
+    ofCard('answerFixCard', reviewing, true, { answer: 'done' }),
+    ofCard('withdrawProof', [401, 200, 404, 403, 404, 403], true),
+    row('beginProof', [401, 201, 404, 403, 404, 403], async (column, _, path) =>
+      fetch(academy.product.url + path.replace('{id}', await card()), {
+        method: 'POST',
+        headers: {
+          ...{ ...tus, cookie: cookieOf(column), 'upload-length': '1000' },
+          'upload-metadata': `filename ${btoa('proof.mp4')}`,
+        },
+      }),
+    ),
     ofSwing('changeVideoStatus', reviewing, waiting, { status: 'in_progress' }),
     ofFile(({ filePath }) => filePath!, 'film'),
     ofFile(({ posterUrl }) => posterUrl!, 'poster'),
@@ -229,17 +267,15 @@ async function waiting(): Promise<Video> {
   return video;
 }
 
-/** A swing that nothing else needs, as its factory makes it. */
-async function fresh(): Promise<Video> {
+/** Works on media's rows. */
+async function inMedia<T>(work: (media: DataSource) => Promise<T>): Promise<T> {
   const media = await ownerDataSource(
     academy.product.databaseUrl,
     'media',
     mediaService.entities,
   ).initialize();
   try {
-    const { student } = await reviewed();
-    const { id } = await createVideo(media, { studentId: student.id, instructorId: academy.ownerCoach });
-    return await json<Video>(await call('admin', 'GET', `/api/videos/${id}`));
+    return await work(media);
   } finally {
     await media.destroy();
   }
@@ -264,6 +300,15 @@ async function voiceSound(): Promise<string> {
     expect(takes[0]?.soundUrl).toEqual(expect.any(String));
     return takes[0]!.soundUrl!;
   });
+}
+
+/** A swing that nothing else needs, as its factory makes it. */
+async function fresh(): Promise<Video> {
+  const { student } = await reviewed();
+  const { id } = await inMedia((media) =>
+    createVideo(media, { studentId: student.id, instructorId: academy.ownerCoach }),
+  );
+  return json<Video>(await call('admin', 'GET', `/api/videos/${id}`));
 }
 
 /** The demo academy's. */

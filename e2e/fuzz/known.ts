@@ -21,6 +21,7 @@ import {
   promotion,
   registering,
 } from './camps';
+import { fixCards } from './cards';
 import { extraName, players } from './families';
 import { alertBody, hourAlerts, hourOffers } from './hours';
 import {
@@ -59,6 +60,7 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
       instructorId: [1, 2],
       userId: academy.strangers,
       playerId: academy.firstPlayers,
+      ...(name === 'listFixCards' && { playerIds: academy.firstPlayers }),
       ...(name === 'listMembershipStandings' && { ids: academy.strangers }),
       ...(name.endsWith('SlotDate') && { date: Array.from({ length: 20 }, (_, i) => day(i + 1)) }),
       ...(name === 'removePlayerNote' && { noteId: await notes(ids ?? []) }),
@@ -183,6 +185,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
       });
     return idsAt('/api/weekly-videos');
   },
+  '/api/fix-cards': () => fixCards(),
   '/api/review-phrases': async () => {
     for (const text of ['Hips first.', 'Stay through the ball.'])
       await ask('coach@fungo.test', 'POST', '/api/review-phrases', { text });

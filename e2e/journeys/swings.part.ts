@@ -13,6 +13,7 @@ import { messagingService } from '../../services/messaging/src/service';
 import { schedulingService } from '../../services/scheduling/src/service';
 import { mailsTo } from '../mails';
 import type { Stage } from '../stage';
+import { cues, practice, writeCards } from './proofs';
 
 /**
  * Like a film of an upright phone: 10-bit HEVC in a MOV. The noise makes it large enough for a progress bar. It is small
@@ -118,12 +119,14 @@ export function swingJourneys(stage: Stage): void {
     await desk.getByText('Annotations Saved').waitFor();
 
     await desk.getByRole('textbox', { name: 'Student Feedback' }).fill('Let the ball travel.\nThen turn.');
+    await writeCards(desk);
     await desk.getByRole('button', { name: 'Save Analysis & Feedback' }).click();
     await desk.getByText('Video analysis and feedback have been saved.').waitFor();
 
     const link = await eventually(async () => {
       const mails = await mailsTo(stage.product, 'player@fungo.test');
       const mail = mails.find(({ subject }) => subject === `Your swing has been reviewed: “${title}”`);
+      for (const cue of cues) expect(mail?.text).toContain(cue);
       return /http\S+\/video-analysis\/[\w-]+/.exec(mail?.text ?? '')![0];
     });
     await phone.goto(link);
@@ -140,6 +143,7 @@ export function swingJourneys(stage: Stage): void {
     });
     expectClose(there(drawn.x, drawn.y), tail);
     expectClose(there(drawn.x + drawn.width, drawn.y + drawn.height), tip);
+    await practice(phone, desk, link, join(folder, clip.name));
   });
 
   // holds: D1 6.6, D2 membership.1

@@ -5,9 +5,13 @@ import { AcademyClock, type Storage } from '@fungo/platform';
 import {
   createAnnotationSet,
   createCredit,
+  createFixCard,
+  createProof,
   createVideo,
   createWeeklyVideo,
 } from '../../services/media/factories';
+import { StoredFixCardStep } from '../../services/media/src/fix-cards/fix-card-step.entity';
+import { StoredFixCard } from '../../services/media/src/fix-cards/fix-card.entity';
 import { fillGallery } from './gallery';
 import { type Studio, withClips } from './clips';
 import type { Academy, People } from './people';
@@ -31,7 +35,7 @@ export function film(
   const now = DateTime.now().setZone(zone);
   const used = new Map<string, number>();
   return withClips(storage, studio, async (keep, keepShort) => {
-    for (const { look, originalName, player, coach, sent, annotations, ...video } of videos) {
+    for (const { look, originalName, player, coach, sent, annotations, cards = [], ...video } of videos) {
       const id = randomUUID();
       const createdAt = sent(now).toJSDate();
       const studentId = players.get(player)!.id;
@@ -49,6 +53,27 @@ export function film(
         film: { ...(await keep(id, look)), originalName, createdAt },
       });
       await createCredit(media, { userId: studentId, month, n, videoId: id });
+      const reviewedAt = sent(now).plus({ hours: 20 + n });
+      for (const [place, { steps, ...card }] of cards.entries()) {
+        const { id: cardId } = await createFixCard(media, {
+          ...{ ...card, place, videoId: id, createdAt: reviewedAt.toJSDate() },
+        });
+        for (const { step, days, line } of steps) {
+          const at = reviewedAt.plus({ days }).toJSDate();
+          const filmId = randomUUID();
+          if (step === 'proof')
+            await createProof(media, {
+              ...{ cardId, byId: studentId, at },
+              film: { ...(await keep(filmId, look)), id: filmId, originalName, createdAt: at },
+            });
+          else
+            await media.manager.save(StoredFixCardStep, {
+              ...{ id: randomUUID(), cardId, step, at, line: line ?? null, filmId: null },
+              byId: instructors.get(coach!)!.user.id,
+            });
+        }
+        await media.manager.update(StoredFixCard, cardId, { state: card.state });
+      }
       if (annotations)
         await createAnnotationSet(media, {
           ...{ videoId: id, annotations, savedBy: instructors.get(coach!)!.user.id },

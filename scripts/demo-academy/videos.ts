@@ -1,5 +1,6 @@
 import type { DateTime } from 'luxon';
-import type { Annotation } from '@fungo/contracts';
+import type { Annotation, FixCardStep } from '@fungo/contracts';
+import type { StoredFixCard } from '../../services/media/src/fix-cards/fix-card.entity';
 import type { StoredVideo } from '../../services/media/src/videos/video.entity';
 import type { StoredWeeklyVideo } from '../../services/media/src/weekly-videos/weekly-video.entity';
 import { swing } from './batter';
@@ -27,6 +28,13 @@ export interface DemoVideo extends Partial<Omit<StoredVideo, 'film'>> {
   coach?: string;
   sent: Moment;
   annotations?: Annotation[];
+  cards?: DemoCard[];
+}
+
+/** A fix card of a reviewed swing, with what came of it. */
+interface DemoCard extends Pick<StoredFixCard, 'cue' | 'drill' | 'target' | 'state'> {
+  /** Days after the review, and the coach's line. */
+  steps: { step: FixCardStep['step']; days: number; line?: string }[];
 }
 
 const { contact } = swing;
@@ -45,6 +53,26 @@ export const videos: DemoVideo[] = [
     feedback:
       'Good balance, and your head stays still all the way through: keep that. Two things for this week. Your stride lands a touch long, so you reach with your hands. And let the back hip finish before the bat gets to the ball: watch the moment I marked. Ten swings a day with the stride drill, then send me another one.',
     instructorNotes: 'Ask about the new bat: it looks heavy for him.',
+    cards: [
+      {
+        cue: 'Stride a shoe shorter',
+        drill: 'Two balls on the ground, one shoe apart. Ten swings a day without touching the second one.',
+        target: 'Eight of ten',
+        state: 'open',
+        steps: [
+          { step: 'proof', days: 2 },
+          { step: 'again', days: 3, line: 'Almost. Stop after the stride and check your balance.' },
+        ],
+      },
+      {
+        cue: 'Back hip first, then the bat',
+        drill: 'Slow swings off the tee, five counts long.',
+        target: 'Belt buckle at the pitcher before contact',
+        state: 'proof',
+        steps: [{ step: 'proof', days: 4 }],
+      },
+      { cue: 'Head still', drill: '', target: '', state: 'done', steps: [{ step: 'done', days: 1 }] },
+    ],
     annotations: [
       {
         id: 'spine',

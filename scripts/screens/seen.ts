@@ -35,7 +35,7 @@ const ownPages: readonly string[] = [
   '/camp-checkout/{campId}/{registrationId}',
 ];
 const coachTabs = ['/instructor-dashboard', ...tabs.map((tab) => `/instructor-dashboard?tab=${tab}`)];
-const staff = ['/scheduling', '/schedule-builder', '/videos', '/people', '/messages'];
+const staff = ['/scheduling', '/schedule-builder', '/videos', '/proofs', '/people', '/messages'];
 /** Ids of the demo academy's camps, by the first word of their names, and of a cancelled one. */
 const camps = {
   family: [
