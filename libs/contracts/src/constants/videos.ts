@@ -74,7 +74,7 @@ export const voiceOver = {
 /** Phrases that a coach keeps for feedback. `length` is in UTF-16 units. */
 export const reviewPhrase = { perCoach: 50, length: 300, kinds: ['feedback', 'drill'] } as const;
 
-/** What to fix after a review. Lengths are in UTF-16 units. */
+/** Cards with the things to fix after a review. Lengths are in UTF-16 units. */
 export const fixCard = {
   perReview: 3,
   /** Cards of one player that are not done, drafts included. */

@@ -25,7 +25,7 @@ export const FixCardStep = z.object({
   id: uuid,
   step: z.enum(fixCard.steps),
   at: instant,
-  /** What the coach said with an answer. */
+  /** The coach's words with an answer. */
   line: z.string().nullable(),
 });
 export type FixCardStep = z.infer<typeof FixCardStep>;
@@ -39,7 +39,7 @@ export const FixCard = z.object({
   coach: Coach.nullable(),
   cue,
   drill: z.string(),
-  /** A video of the week that shows the drill; null without one, and for readers whom it is not for. */
+  /** A video of the week that shows the drill; null without one, and for readers that it is not for. */
   clip: z.object({ id: uuid, title: z.string(), url: z.string().nullable() }).nullable(),
   /** 'Exit velocity 70'. */
   target: z.string(),
@@ -197,7 +197,7 @@ export const listWaitingProofs = media({
 export const listCardNews = media({
   method: 'GET',
   path: '/internal/card-news/{studentId}',
-  summary: 'What coaches have answered to a player’s fix cards since a time, each card once',
+  summary: 'Answers of coaches to a player’s fix cards since a time, the latest of each card',
   access: 'service',
   params: z.object({ studentId: uuid }),
   query: z.object({ since: instant }),

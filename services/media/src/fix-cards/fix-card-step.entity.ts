@@ -39,7 +39,7 @@ export class StoredFixCardStep {
   @Column({ name: 'by_id', type: 'uuid' })
   byId: string;
 
-  /** What the coach said. */
+  /** The coach's words. */
   @Column({ type: 'text', nullable: true })
   line: string | null;
 

@@ -8,7 +8,7 @@ import { anyOf, coachSql, seesWeeklySql } from '../sql';
 import { coachesSql } from '../videos/videos.rules';
 import { isSentSql } from './fix-cards.rules';
 
-/** A caller, or a person whom a mail tells. */
+/** A caller, or the reader of a mail. */
 export type CardReader = Pick<SignedIn, 'playerIds' | 'role' | 'instructorId'>;
 
 const player = playerSql();

@@ -16,7 +16,7 @@ export const stateAfter = (state: State, answer: Answer): State | null =>
 
 type Written = Pick<StoredFixCard, 'cue' | 'drill' | 'clipId' | 'target'>;
 
-/** What is stored of a card as its coach wrote it. */
+/** The columns of a card that its coach writes. */
 export const writtenIn = ({ cue, drill, clipId, target }: FixCardText): Written => ({
   ...{ cue, drill, target },
   clipId: clipId ?? null,

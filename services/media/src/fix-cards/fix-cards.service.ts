@@ -30,7 +30,7 @@ export interface ReviewCards {
 
 const { openPerPlayer, maxSteps } = constants.fixCard;
 
-/** What a player should fix after a review, until the coach says 'Got it'. */
+/** Things that a player should fix after a review, until the coach says 'Got it'. */
 @Injectable()
 export class FixCardsService {
   constructor(

@@ -1,6 +1,6 @@
 import { Migration } from '@fungo/platform';
 
-/** Fix cards of reviews with their proofs, and drills beside the phrases of coaches. */
+/** Fix cards of reviews with their proofs, and drills next to the phrases of coaches. */
 export class AddFixCards1773720000000 extends Migration {
   readonly sql = `
     ALTER TABLE review_phrases ADD COLUMN kind text NOT NULL DEFAULT 'feedback';

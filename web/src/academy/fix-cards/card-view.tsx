@@ -11,7 +11,7 @@ interface CardViewProps {
   showsSwing?: boolean;
   /** Names the player, for cards of several. */
   showsPlayer?: boolean;
-  /** What the reader may do. */
+  /** The reader's buttons. */
   children?: ReactNode;
 }
 

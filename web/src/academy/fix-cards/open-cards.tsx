@@ -12,7 +12,7 @@ interface OpenCardsProps {
   isStaff: boolean;
 }
 
-/** What a player has to fix, from all reviews that the reader may see. Nothing where there is none. */
+/** Cards that a player still works on, from all reviews that the reader may see. Nothing where there is none. */
 export function OpenCards({ playerId, isStaff }: OpenCardsProps) {
   const id = useId();
   const { data: cards, error, refetch } = useQuery(openCardsQuery([playerId]));

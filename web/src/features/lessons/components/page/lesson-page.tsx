@@ -35,7 +35,7 @@ interface LessonPageProps {
   card: ComponentProps<typeof PayLesson>['card'];
   /** The result of a card payment, once one was made. */
   news?: ReactNode;
-  /** What the player has to fix, for a reader who is signed in. */
+  /** The player's fix cards, for a reader who is signed in. */
   cards?: (lesson: Page) => ReactNode;
 }
 

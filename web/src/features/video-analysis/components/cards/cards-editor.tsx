@@ -14,7 +14,7 @@ import { CardForm } from './card-form';
 import { isInUse, type CardDraft } from './cards.rules';
 import type { ReviewCards } from './use-review-cards';
 
-/** What the player should fix: at most three cards. */
+/** The things to fix of a review: at most three cards. */
 export function CardsEditor({ video, review }: { video: Video; review: ReviewCards }) {
   const id = useId();
   const { drafts, saved, query, change } = review;

@@ -21,7 +21,7 @@ interface ReviewPanelProps {
   /** Saves the drawings before, where they are not yet, and finishes the review. */
   save: () => void;
   isSaving: boolean;
-  /** What the player should fix. */
+  /** The review's fix cards. */
   cards: ReactNode;
   /** Texts or cards that are not saved. */
   hasUnsaved: boolean;
