@@ -9,7 +9,7 @@ import { coachesSql } from '../videos/videos.rules';
 import { isSentSql } from './fix-cards.rules';
 
 /** A caller, or the reader of a mail. */
-export type CardReader = Pick<SignedIn, 'playerIds' | 'role' | 'instructorId'>;
+type CardReader = Pick<SignedIn, 'playerIds' | 'role' | 'instructorId'>;
 
 const player = playerSql();
 const { listed, playersAtOnce } = constants.fixCard;
