@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { addReviewPhrase, constants, listReviewPhrases, removeReviewPhrase } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
 import { fakeErased } from '@fungo/testing';
+import { StoredWeeklyVideo } from '../src/weekly-videos/weekly-video.entity';
 import { Academy } from './academy';
 
 describe('phrases for feedback', () => {
@@ -8,7 +10,7 @@ describe('phrases for feedback', () => {
   const { coach, otherCoach, admin } = academy.columnsForTests();
 
   const list = async (caller: SignedIn) =>
-    (await academy.as(caller).call(listReviewPhrases, {})).body.map(({ text }) => text);
+    (await academy.as(caller).call(listReviewPhrases, { query: {} })).body.map(({ text }) => text);
   const add = (caller: SignedIn, text: string) =>
     academy.as(caller).call(addReviewPhrase, { body: { text } });
 
@@ -38,5 +40,20 @@ describe('phrases for feedback', () => {
     expect(
       await academy.dataSource.query('SELECT FROM review_phrases WHERE coach_id = $1', [coach.id]),
     ).toEqual([]);
+  });
+
+  it('are kept apart from drills, which may name a video of the week', async () => {
+    const clip = await academy.dataSource.manager.save(StoredWeeklyVideo, {
+      ...{ id: randomUUID(), filmId: null, url: 'https://films.example/tee', title: 'Tee work' },
+    });
+    const keep = (clipId: string) =>
+      academy.as(coach).call(addReviewPhrase, { body: { text: 'Tee work', kind: 'drill', clipId } });
+    await add(coach, 'Tee work');
+    expect((await keep(randomUUID())).error.code).toBe('media.clip-not-found');
+    const { body } = await keep(clip.id);
+    expect(body).toMatchObject({ text: 'Tee work', clipId: clip.id });
+    const { body: drills } = await academy.as(coach).call(listReviewPhrases, { query: { kind: 'drill' } });
+    expect(drills).toEqual([body]);
+    expect(await list(coach)).toEqual(['Tee work']);
   });
 });

@@ -14,6 +14,7 @@ function video(changes: Partial<VideoNow> = {}): VideoNow {
     coachId: academy.coach.userId,
     status: 'pending',
     feedback: null,
+    cards: [],
     ...changes,
   };
   academy.videos.set(made.id, made);
@@ -122,6 +123,18 @@ describe('a review', () => {
     expect(mail!.html).toContain('Stay &lt;b&gt;back&lt;/b&gt;. Load earlier.');
     expect(mail!.text!.match(/Load earlier/g)!.length).toBeLessThan(25);
     expectLink(mail!, `/video-analysis/${swing.id}`);
+  });
+
+  test('lists its fix cards', async () => {
+    const card = { cue: 'Hands <b> inside', drill: 'Ten off the tee', target: 'Exit velocity 70' };
+    await reviewed(
+      video({ status: 'reviewed', cards: [card, { cue: 'Hips first', drill: '', target: '' }] }),
+    );
+    const [mail] = await mailsTo(academy.mailServer, academy.player.email);
+    expectProper(mail!);
+    expectSaid(mail!, 'What to fix', 'Ten off the tee', 'Exit velocity 70', 'Hips first');
+    expect(mail!.html).toContain('Hands &lt;b&gt; inside');
+    expectSaid(mail!, 'send a clip of ten seconds');
   });
 
   test('without a coach’s name leaves no gap', async () => {

@@ -3,8 +3,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LessonRoute from './lesson';
 import { academy, lesson, payment, setToday } from '../../../test/academy';
+import { fixCard } from '../../../test/fix-cards';
 import { address, hrefOf, renderApp } from '../../../test/render';
-import { answer, refuse } from '../../../test/server';
+import { answer, person, refuse } from '../../../test/server';
 
 setToday('2026-11-10T15:00:00Z');
 
@@ -36,6 +37,7 @@ const intent = {
 beforeEach(() => {
   sessionStorage.clear();
   answer('GET /api/site', academy);
+  answer('GET /api/auth/user', person());
   answer('GET /api/lessons/{id}', page());
 });
 
@@ -80,4 +82,17 @@ test('says that no cards are taken, and leaves the other ways', async () => {
   open('pay=card');
   expect(await screen.findByText(/Card payment is not available right now/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Pay with Venmo' })).toBeVisible();
+});
+
+test.each([
+  ['the family, which sends proofs', false, 'Send a proof for “Hands inside the ball”'],
+  ['the coach, who answers', true, 'Got it'],
+])('opens with the player’s open fix cards, for %s', async (_, isCoach, button) => {
+  const { player } = fixCard();
+  const asked = answer('GET /api/fix-cards', [fixCard()]);
+  answer('GET /api/lessons/{id}', page({ playerId: player.id, isCoach, pay: null }));
+  open('');
+  expect(await screen.findByRole('heading', { name: '1 open fix card' })).toBeVisible();
+  expect(screen.getByRole('button', { name: button })).toBeVisible();
+  expect(asked[0]!.url.search).toBe(`?playerIds=${player.id}&open=true`);
 });

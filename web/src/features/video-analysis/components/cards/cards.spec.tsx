@@ -32,7 +32,7 @@ function answerCards(cards: FixCard[] = []) {
   return { saves, changeElsewhere: () => (version += 1) };
 }
 const form = (number: number) => within(screen.getByRole('group', { name: `Fix card ${number}` }));
-const add = () => press('Add a fix card');
+const add = async () => userEvent.click(await screen.findByRole('button', { name: 'Add a fix card' }));
 
 test('a coach writes cards, which are kept by themselves, at most three', async () => {
   const { saves } = answerCards();

@@ -122,7 +122,7 @@ describe('a coach reviews', () => {
 
   test('with phrases, which go where the cursor is', async () => {
     await open(true, { feedback: 'Good. Wait.' });
-    const phrase = { id: taken().id, text: 'Hips first.', createdAt: taken().createdAt };
+    const phrase = { id: taken().id, text: 'Hips first.', clipId: null, createdAt: taken().createdAt };
     const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Student Feedback' });
     expect(screen.getByRole('button', { name: 'Keep selected text' })).toBeDisabled();
     await userEvent.click(area);
