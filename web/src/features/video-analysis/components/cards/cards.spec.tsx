@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { FixCard, FixCardText } from '@fungo/contracts';
-import { open, setUpFilm, taken } from '../../test/analysis';
+import { answerVideo, open, setUpFilm, show, taken } from '../../test/analysis';
 import { fixCard, provenCard } from '../../../../../test/fix-cards';
 import { weeklyVideo } from '../../../../../test/films';
 import { press } from '../../../../../test/render';
@@ -54,12 +54,13 @@ test('a card is two taps: a saved phrase and a saved drill with its video', asyn
   const at = taken().createdAt;
   const phrase = { id: taken().id, text: 'Hands inside', clipId: null, createdAt: at };
   const drill = { id: fixCard().id, text: 'Soft toss', clipId: weeklyVideo().id, createdAt: at };
-  await open(true);
+  answerVideo();
   server.use(
     http.get('/api/review-phrases', ({ request }) =>
       HttpResponse.json([new URL(request.url).searchParams.get('kind') === 'drill' ? drill : phrase]),
     ),
   );
+  show(true);
   await add();
   await userEvent.selectOptions(await screen.findByLabelText('Saved phrase'), 'Hands inside');
   await screen.findByLabelText(/Video of the week/);
