@@ -3,7 +3,7 @@ import type { AnswerOf, Camp, endpoints, Promotion } from '@fungo/contracts';
 import { day } from '../days';
 import { call, json, picture, post } from './academy';
 import { adminOnly, all, plain, type Row, row, signedIn, staff } from './rows';
-import { film } from './videos';
+import { film } from './swings';
 
 const firstDay = day(40);
 

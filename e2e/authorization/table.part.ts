@@ -14,6 +14,7 @@ import { outreachRows } from './outreach';
 import { paymentRows } from './payments';
 import { peopleRows, registration } from './people';
 import { adminOnly, all, type Row } from './rows';
+import { reviewRows } from './reviews';
 import { videoRows } from './videos';
 
 const rows: Row[] = [
@@ -22,6 +23,7 @@ const rows: Row[] = [
   ...messageRows, // before the rows that use up the coach's hours
   ...lessonRows,
   ...videoRows(),
+  ...reviewRows(),
   ...campRows(),
   ...leaderboardRows(),
   ...paymentRows,

@@ -2,6 +2,7 @@ import {
   type AlterTableCmd,
   type AlterTableStmt,
   type Constraint,
+  type DropStmt,
   type IndexStmt,
   type Node,
   parseSync,
@@ -24,7 +25,7 @@ interface Made {
   tables: Set<string>;
   /** As 'table.column'. */
   columns: Set<string>;
-  /** Constraints that it drops and makes again. */
+  /** Constraints and indexes that it drops and makes again. */
   replaced: Set<string>;
 }
 
@@ -40,6 +41,7 @@ export function findContractions(sql: string): string[] {
   return statements.flatMap((statement) => {
     if ('AlterTableStmt' in statement) return alterations(statement.AlterTableStmt, made);
     if ('IndexStmt' in statement) return index(statement.IndexStmt, made);
+    if ('DropStmt' in statement && droppedIndexes(statement).every((name) => made.replaced.has(name))) return [];
     const [kind = ''] = Object.keys(statement);
     return additions.has(kind) ? [] : [`${kind}: only additions are known to be safe`];
   });
@@ -51,6 +53,8 @@ function madeBy(statements: Node[]): Made {
   const [dropped, added] = [new Set<string>(), new Set<string>()];
   for (const statement of statements) {
     if ('CreateStmt' in statement) tables.add(statement.CreateStmt.relation?.relname ?? '');
+    if ('IndexStmt' in statement) added.add(statement.IndexStmt.idxname ?? '');
+    if ('DropStmt' in statement) for (const name of droppedIndexes(statement)) dropped.add(name);
     if (!('AlterTableStmt' in statement)) continue;
     const table = statement.AlterTableStmt.relation?.relname ?? '';
     for (const { subtype, name, def } of commands(statement.AlterTableStmt)) {
@@ -63,6 +67,10 @@ function madeBy(statements: Node[]): Made {
   }
   return { tables, columns, replaced: new Set([...dropped].filter((name) => added.has(name))) };
 }
+
+/** Names of the indexes that a statement drops; one empty name if it drops something else. */
+const droppedIndexes = ({ DropStmt: { removeType, objects } }: { DropStmt: DropStmt }): string[] =>
+  removeType === 'OBJECT_INDEX' ? [...stringsIn(objects)] : [''];
 
 const commands = ({ cmds = [] }: AlterTableStmt): AlterTableCmd[] =>
   cmds.flatMap((command) => ('AlterTableCmd' in command ? command.AlterTableCmd : []));

@@ -8,7 +8,7 @@ const academy = academyForTests();
 /** A swing that waits for its review. */
 function video(changes: Partial<VideoNow> = {}): VideoNow {
   const made: VideoNow = {
-    ...{ id: randomUUID(), title: 'Cage work, left side', status: 'pending', feedback: null },
+    ...{ id: randomUUID(), title: 'Cage work, left side', status: 'pending', feedback: null, cards: [] },
     ...{ studentId: academy.player.userId, coachId: academy.coach.userId },
     ...changes,
   };

@@ -9,8 +9,8 @@ export class AddFixCards1773720000000 extends Migration {
     ALTER TABLE review_phrases ADD CONSTRAINT review_phrases_clip
       FOREIGN KEY (clip_id) REFERENCES weekly_videos ON DELETE SET NULL;
     CREATE INDEX review_phrases_of_clip ON review_phrases (clip_id) WHERE clip_id IS NOT NULL;
-    CREATE UNIQUE INDEX review_phrases_once_each ON review_phrases (coach_id, kind, text);
     DROP INDEX review_phrases_once;
+    CREATE UNIQUE INDEX review_phrases_once ON review_phrases (coach_id, kind, text);
     CREATE TABLE fix_cards (
       id uuid NOT NULL,
       video_id uuid NOT NULL,

@@ -13,7 +13,7 @@ import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
 
 /** A phrase that a coach keeps for feedback, or a drill for fix cards. */
 @Entity({ name: 'review_phrases' })
-@Index('review_phrases_once_each', ['coachId', 'kind', 'text'], { unique: true })
+@Index('review_phrases_once', ['coachId', 'kind', 'text'], { unique: true })
 @Index('review_phrases_of_clip', ['clipId'], { where: 'clip_id IS NOT NULL' })
 @Check('review_phrases_kind', `kind IN ('feedback', 'drill')`)
 @Check('review_phrases_length', 'length(text) BETWEEN 1 AND 300')
