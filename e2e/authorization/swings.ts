@@ -26,7 +26,7 @@ export const ofSwing = (
   );
 
 /** The owning player's swing for the owning coach. The demo academy has one of each. */
-export async function swingOf(status: Video['status']): Promise<Video | undefined> {
+async function swingOf(status: Video['status']): Promise<Video | undefined> {
   const videos = await json<Video[]>(await call('player_owner', 'GET', '/api/videos'));
   return videos.find((video) => video.status === status && video.instructorId === academy.ownerCoach);
 }

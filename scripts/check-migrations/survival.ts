@@ -41,7 +41,8 @@ export function findContractions(sql: string): string[] {
   return statements.flatMap((statement) => {
     if ('AlterTableStmt' in statement) return alterations(statement.AlterTableStmt, made);
     if ('IndexStmt' in statement) return index(statement.IndexStmt, made);
-    if ('DropStmt' in statement && droppedIndexes(statement).every((name) => made.replaced.has(name))) return [];
+    if ('DropStmt' in statement && droppedIndexes(statement).every((name) => made.replaced.has(name)))
+      return [];
     const [kind = ''] = Object.keys(statement);
     return additions.has(kind) ? [] : [`${kind}: only additions are known to be safe`];
   });
