@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, openStorage, type Storage, StorageConfig } from '../src';
+import { testPatience } from '@fungo/testing';
 import { startS3 } from './s3-server';
 
 export async function folderStorage() {
@@ -19,7 +20,11 @@ export async function folderStorage() {
 
 export async function s3Storage() {
   const { config, close, ...s3 } = await startS3();
-  return { storage: await openStorage(loadConfig(StorageConfig, config)), goDown: close, ...s3 };
+  return {
+    storage: await openStorage({ ...loadConfig(StorageConfig, config), PATIENCE: Number(testPatience) }),
+    goDown: close,
+    ...s3,
+  };
 }
 
 export async function keysOf(storage: Storage, prefix = '') {

@@ -53,7 +53,7 @@ export function storageKeys({
  * Opens the storage that the configuration names. The S3 client is loaded only if it is used.
  * @throws ConfigError unless exactly one kind is configured, completely; Error if no key is set and no role gives one
  */
-export async function openStorage(config: StorageConfig): Promise<Storage> {
+export async function openStorage(config: StorageConfig & { PATIENCE?: number }): Promise<Storage> {
   const { STORAGE_DIR: folder, S3_ENDPOINT: endpoint } = config;
   if ((folder === undefined) === (endpoint === undefined)) {
     const message = folder === undefined ? 'this or S3_ENDPOINT is needed' : 'not together with S3_ENDPOINT';
@@ -63,7 +63,8 @@ export async function openStorage(config: StorageConfig): Promise<Storage> {
   }
   if (folder !== undefined) return openFolder(folder);
 
-  const s3 = loadConfig(S3, config);
+  const { PATIENCE: times = 1, ...variables } = config;
+  const s3 = loadConfig(S3, variables);
   const { openBucket } = await import('./s3');
   return openBucket({
     endpoint: s3.S3_ENDPOINT,
@@ -71,5 +72,6 @@ export async function openStorage(config: StorageConfig): Promise<Storage> {
     bucket: s3.S3_BUCKET,
     credentials: storageKeys(s3),
     forcePathStyle: s3.S3_FORCE_PATH_STYLE === 'true',
+    times,
   });
 }

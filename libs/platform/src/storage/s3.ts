@@ -26,20 +26,21 @@ interface Bucket {
   /** Undefined for those of the platform's role. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
   forcePathStyle: boolean;
+  /** How many times as long as usual to wait: `PATIENCE`. */
+  times: number;
 }
 
 /** Parts that an upload holds in memory, and the bytes of each; S3 accepts 10,000 parts. */
 const partsAtOnce = 2;
 const partSize = 8 * 1024 * 1024;
-/** How long a part may take, and how long the store may take to answer a question. Milliseconds. */
-const partPatience = 30_000;
-const patience = 1_800;
+/** How many milliseconds a connection, a part of an upload and the answer to a question may take. */
+const patience = { connection: 800, part: 30_000, answer: 1_800 };
 
 /**
  * Objects in a bucket, which must exist. The bucket must expire the parts of uploads whose process was killed.
  * @throws Error if nobody gives keys
  */
-export async function openBucket({ bucket, credentials, ...place }: Bucket): Promise<Storage> {
+export async function openBucket({ bucket, credentials, times, ...place }: Bucket): Promise<Storage> {
   const client = new S3Client({
     ...place,
     credentials,
@@ -47,7 +48,11 @@ export async function openBucket({ bucket, credentials, ...place }: Bucket): Pro
     // Each part is signed together with its SHA-256; not every S3 supports further checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 800, requestTimeout: partPatience, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: patience.connection * times,
+      requestTimeout: patience.part * times,
+      throwOnRequestTimeout: true,
+    },
   });
   if (!credentials)
     await client.config.credentials().catch((cause: unknown) => {
@@ -59,13 +64,15 @@ export async function openBucket({ bucket, credentials, ...place }: Bucket): Pro
         traced({ name: `s3 ${commandName}`, kind: 'client' }, () => next(args)),
     { step: 'initialize', name: 'traces' },
   );
-  return new S3(client, bucket);
+  return new S3(client, bucket, patience.answer * times);
 }
 
 class S3 implements Storage {
   constructor(
     private readonly client: S3Client,
     private readonly bucket: string,
+    /** Milliseconds. */
+    private readonly patience: number,
   ) {}
 
   put(key: string, source: Readable, { contentType, size }: { contentType: string; size?: number }) {
@@ -85,7 +92,7 @@ class S3 implements Storage {
     if (range) checkRange(range);
     const command = new GetObjectCommand({ ...this.object(key), Range: range && headerOf(range) });
     try {
-      const answer = await soon((abortSignal) => this.client.send(command, { abortSignal }));
+      const answer = await this.soon((abortSignal) => this.client.send(command, { abortSignal }));
       const part = /^bytes (\d+)-(\d+)\/(\d+)$/
         .exec(answer.ContentRange ?? '')
         ?.slice(1)
@@ -106,7 +113,7 @@ class S3 implements Storage {
   async head(key: string) {
     const command = new HeadObjectCommand(this.object(key));
     try {
-      return factsOf(await soon((abortSignal) => this.client.send(command, { abortSignal })));
+      return factsOf(await this.soon((abortSignal) => this.client.send(command, { abortSignal })));
     } catch (error) {
       if (isNamed(error, 'NotFound')) return null;
       throw error;
@@ -115,7 +122,7 @@ class S3 implements Storage {
 
   async delete(key: string) {
     const command = new DeleteObjectCommand(this.object(key));
-    await soon((abortSignal) => this.client.send(command, { abortSignal }));
+    await this.soon((abortSignal) => this.client.send(command, { abortSignal }));
   }
 
   async *list(prefix: string) {
@@ -127,19 +134,19 @@ class S3 implements Storage {
   private object(key: string) {
     return { Bucket: this.bucket, Key: checkKey(key) };
   }
-}
 
-/** Waits for an answer to start, not for its body, which may take as long as somebody watches a video. */
-async function soon<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), patience);
-  try {
-    return await ask(abort.signal);
-  } catch (error) {
-    if (!abort.signal.aborted) throw error;
-    throw Object.assign(new Error('S3 does not answer', { cause: error }), { code: 'ETIMEDOUT' });
-  } finally {
-    clearTimeout(timer);
+  /** Waits for an answer to start, not for its body, which may take as long as somebody watches a video. */
+  private async soon<T>(ask: (abortSignal: AbortSignal) => Promise<T>): Promise<T> {
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), this.patience);
+    try {
+      return await ask(abort.signal);
+    } catch (error) {
+      if (!abort.signal.aborted) throw error;
+      throw Object.assign(new Error('S3 does not answer', { cause: error }), { code: 'ETIMEDOUT' });
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 
