@@ -14,7 +14,13 @@ const daysAgo =
   (now) =>
     now.minus({ days });
 
-/** Last month, so that the member has all of this month’s uploads. */
+/** Within the time that the academy promises for a review. */
+const hoursAgo =
+  (hours: number): Moment =>
+  (now) =>
+    now.minus({ hours });
+
+/** Last month, for a swing whose review is done. */
 const beforeThisMonth =
   (days: number): Moment =>
   (now) =>
@@ -132,7 +138,7 @@ export const videos: DemoVideo[] = [
     originalName: 'IMG_4163.MOV',
     player: 'player@fungo.test',
     coach: 'coach@fungo.test',
-    sent: beforeThisMonth(1),
+    sent: hoursAgo(30),
     title: 'After the stride drill',
     description: 'Ten a day, as you said. Is the step better now?',
     videoType: 'drill',
@@ -142,7 +148,7 @@ export const videos: DemoVideo[] = [
     look: 'left-handed',
     originalName: 'swing from saturday.mp4',
     player: 'sofia.martin@fungo.test',
-    sent: daysAgo(2),
+    sent: hoursAgo(20),
     title: 'Saturday, second at-bat',
     description: 'I keep pulling everything. What is my front shoulder doing?',
     videoType: 'game',
