@@ -25,10 +25,10 @@ export const ofSwing = (
     as,
   );
 
-/** The owning player's swing for the owning coach. The demo academy has one of each. */
+/** The owning player's swing for the owning coach. The demo academy has one of each; rows make newer ones. */
 async function swingOf(status: Video['status']): Promise<Video | undefined> {
   const videos = await json<Video[]>(await call('player_owner', 'GET', '/api/videos'));
-  return videos.find((video) => video.status === status && video.instructorId === academy.ownerCoach);
+  return videos.findLast((video) => video.status === status && video.instructorId === academy.ownerCoach);
 }
 
 export async function reviewed(): Promise<Video> {
