@@ -52,6 +52,7 @@ export const pages = {
   '/lesson-payments': staff,
   '/subscribe': 'public',
   '/camp-results/{registrationId}': 'public',
+  '/shared-scores': 'public',
   '/unsubscribe': 'public',
   '/privacy': 'public',
   '/terms': 'public',
@@ -79,6 +80,7 @@ const unlisted: readonly OpenRoute[] = [
   '/camp-registration-success',
   '/camp-receipt/{registrationId}',
   '/camp-results/{registrationId}',
+  '/shared-scores',
   '/unsubscribe',
   '/leaderboard',
 ];

@@ -33,6 +33,7 @@ import { StationRulesService } from './scoring/station-rules.service';
 import { MailFacts } from './mails/mail-facts';
 import { MailsEvents } from './mails/mails.events';
 import { MailsController } from './mails/mails.controller';
+import { PercentilesRepository } from './player-camps/percentiles.repository';
 import { PlayerCampsController } from './player-camps/player-camps.controller';
 import { PlayerCampsService } from './player-camps/player-camps.service';
 import { PromotionUsesWriter } from './promotions/promotion-uses.writer';
@@ -58,6 +59,10 @@ import { StatementsService } from './statements/statements.service';
 import { OldNotes } from './retention/old-notes';
 import { OldNotesEvents } from './retention/old-notes.events';
 import { RetentionController } from './retention/retention.controller';
+import { SharedScoresService } from './timeline-links/shared-scores.service';
+import { TimelineLinksController } from './timeline-links/timeline-links.controller';
+import { TimelineLinksEvents } from './timeline-links/timeline-links.events';
+import { TimelineLinksService } from './timeline-links/timeline-links.service';
 import { WaitlistWriter } from './waitlist/waitlist.writer';
 import { WaitlistController } from './waitlist/waitlist.controller';
 import { WaitlistRepository } from './waitlist/waitlist.repository';
@@ -86,6 +91,8 @@ import { WaitlistService } from './waitlist/waitlist.service';
     MailsEvents,
     OldNotesEvents,
     RetentionController,
+    TimelineLinksController,
+    TimelineLinksEvents,
   ],
   providers: [
     Tables,
@@ -128,6 +135,9 @@ import { WaitlistService } from './waitlist/waitlist.service';
     StationRulesService,
     ResultsService,
     PlayerCampsService,
+    PercentilesRepository,
+    TimelineLinksService,
+    SharedScoresService,
     MailFacts,
     OldNotes,
   ],

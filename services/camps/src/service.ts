@@ -20,6 +20,7 @@ import { CreateCamps1770000000000 } from './migrations/1770000000000-create-camp
 import { CreateAttendanceAndScores1770000100000 } from './migrations/1770000100000-create-attendance-and-scores';
 import { AddFamilyPlayers1772100000000 } from './migrations/1772100000000-add-family-players';
 import { AddOffers1772600000000 } from './migrations/1772600000000-add-offers';
+import { AddTimelineLinks1773740000000 } from './migrations/1773740000000-add-timeline-links';
 import { projections } from './projections';
 import { StoredPromotion } from './promotions/promotion.entity';
 import { StoredParticipant } from './registrations/participant.entity';
@@ -27,6 +28,7 @@ import { registerForCamp } from './registrations/register-for-camp.sql';
 import { campsAuditNames } from './registration-records/audit-names';
 import { Registration } from './registrations/registration.entity';
 import { StatementPaymentRow } from './statements/statement-payment.entity';
+import { TimelineLinkRow } from './timeline-links/timeline-link.entity';
 import { WaitingChild } from './waitlist/waiting-child.entity';
 import { WaitingFamily } from './waitlist/waiting-family.entity';
 import { WaitlistWriter } from './waitlist/waitlist.writer';
@@ -49,6 +51,7 @@ export const campsService = academyService({
     StoredStationRule,
     StoredScorerCode,
     ScoreChangeRow,
+    TimelineLinkRow,
     RetentionRun,
   ],
   migrations: [
@@ -56,6 +59,7 @@ export const campsService = academyService({
     CreateAttendanceAndScores1770000100000,
     AddFamilyPlayers1772100000000,
     AddOffers1772600000000,
+    AddTimelineLinks1773740000000,
   ],
   functions: [registerForCamp, listParticipants, foldFunction],
   projections,

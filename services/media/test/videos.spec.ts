@@ -63,6 +63,7 @@ describe('swing videos', () => {
         processing: { state: 'ready', progress: 1, reason: null },
         feedback: null,
         createdAt: (await stored(id))!.createdAt.toISOString(),
+        reviewedAt: null,
         version: expect.any(String) as string,
       });
     });

@@ -1,3 +1,4 @@
+import { timelineLink } from '../constants';
 import { byStatus } from '../error-specs';
 
 export const campsErrors = byStatus({
@@ -16,6 +17,8 @@ export const campsErrors = byStatus({
     'camps.entry-not-found': 'This player is not on that station’s list.',
     'camps.not-a-scorer': 'This code does not open that station, or has ended.',
     'camps.no-such-code': 'This code does not exist, or it has ended.',
+    'camps.no-such-link': 'This link does not exist, or it has ended.',
+    'camps.link-over': 'This link has ended. Please ask the family for a new one.',
     'camps.no-such-change': 'This score change does not exist.',
   },
   409: {
@@ -57,6 +60,7 @@ export const campsErrors = byStatus({
     'camps.board-full': 'The leaderboard for this camp is full.',
     'camps.attempts-made':
       'Some players have already made more attempts than that. Please allow at least as many.',
+    'camps.too-many-links': `A player has at most ${timelineLink.openPerPlayer} open links. Please withdraw one first.`,
     'camps.too-many-codes': 'This camp has too many open codes. Please withdraw one first.',
   },
   429: {

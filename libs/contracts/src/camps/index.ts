@@ -27,4 +27,5 @@ export * from './same-child';
 export * from './scoring';
 export * from './shown-ages';
 export * from './statements';
+export * from './timeline-links';
 export * from './waitlist';

@@ -5,6 +5,14 @@ import { byUuid, uuid } from '../fields';
 
 const camps = endpointOf('camps');
 
+/** A score's place among the academy's players of the same age group up to that camp, this one included. */
+const Place = z.object({
+  /** Per cent of the others whose latest score by then is worse, rounded down. */
+  percentile: z.number().int(),
+  /** The number of players that were compared, from five. */
+  players: z.number().int(),
+});
+
 /** A camp of one player, with their scores. */
 export const PlayerCamp = z.object({
   campId: z.number(),
@@ -13,6 +21,8 @@ export const PlayerCamp = z.object({
   location: z.string(),
   startDate: z.string(),
   endDate: z.string(),
+  /** The player's days of the camp, without those on which they were marked absent. */
+  days: z.array(z.string()).max(camp.maxDays),
   status: z.enum(camp.statuses),
   registrationId: uuid,
   paymentStatus: z.enum(camp.paymentStatuses),
@@ -27,6 +37,10 @@ export const PlayerCamp = z.object({
       /** 'sec'; empty for points. */
       unit: z.string(),
       lessIsBetter: z.boolean(),
+      /** The age group at the camp: '10U', or the age outside all groups. */
+      ageGroup: z.string(),
+      /** Null if fewer than five players were measured. */
+      place: Place.nullable(),
     }),
   ),
 });

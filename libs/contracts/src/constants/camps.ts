@@ -124,6 +124,9 @@ export const payment = {
   ],
 } as const;
 
+/** Links of a family that show a player's scores without signing in. */
+export const timelineLink = { days: [7, 30, 90], usualDays: 30, openPerPlayer: 5 } as const;
+
 export const leaderboard = {
   topPerSport: 3,
   scoreDecimals: 1,

@@ -30,6 +30,8 @@ export const Video = z.object({
   /** For coaches; absent for the player. */
   instructorNotes: z.string().nullable().optional(),
   createdAt: instant,
+  /** The time at which its review was first finished; null before, and for reviews from before times were kept. */
+  reviewedAt: instant.nullable(),
   version,
 });
 export type Video = z.infer<typeof Video>;

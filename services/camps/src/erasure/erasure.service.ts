@@ -6,13 +6,13 @@ import { people } from '@fungo/platform/people';
 import { StoredCamp } from '../places/camp.entity';
 import { PlacesWriter } from '../places/places.writer';
 import { PromotionUsesWriter } from '../promotions/promotion-uses.writer';
+import { nobody } from '../registrations/former-family';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
+import { TimelineLinkRow } from '../timeline-links/timeline-link.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
 import { familyOf } from './personal-data';
 import { WaitlistWriter } from '../waitlist/waitlist.writer';
-
-const nobody = { name: 'Former family', email: 'nobody@invalid', player: 'Former player' };
 
 @Injectable()
 export class ErasureService {
@@ -48,6 +48,7 @@ export class ErasureService {
       await this.waitlist.offerFreed(manager, camp);
     }
     await this.promotions.giveBack(manager, ended);
+    await manager.delete(TimelineLinkRow, { familyId: In(holder.familyIds) });
     await people.refresh(this.ask, manager, holder.userId);
   }
 
@@ -56,6 +57,7 @@ export class ErasureService {
    * look after the child, and the family can cancel them.
    */
   async erasePlayers(manager: EntityManager, playerIds: string[]): Promise<void> {
+    await manager.delete(TimelineLinkRow, { playerId: In(playerIds) });
     const over = await manager
       .createQueryBuilder(StoredParticipant, 'p')
       .innerJoin(Registration, 'r', 'r.id = p.registrationId')

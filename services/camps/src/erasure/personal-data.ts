@@ -25,6 +25,7 @@ import { StoredWaiver } from '../places/waiver.entity';
 import { StoredParticipant } from '../registrations/participant.entity';
 import { Registration } from '../registrations/registration.entity';
 import { StatementPaymentRow } from '../statements/statement-payment.entity';
+import { TimelineLinkRow } from '../timeline-links/timeline-link.entity';
 import { WaitingChild } from '../waitlist/waiting-child.entity';
 import { WaitingFamily } from '../waitlist/waiting-family.entity';
 
@@ -168,6 +169,18 @@ export class CampsPersonalData implements PersonalData {
         },
         place: ({ family }) => family.id,
         show: ({ family, children }) => waitingRow(this.sealed.open(WaitingFamily, family), children),
+      }),
+      personalDataList({
+        title: 'Links to scores',
+        about: 'What you shared of a player’s scores. A link is deleted when it ends.',
+        rows: async ({ familyIds }, page) =>
+          this.dataSource.manager.find(TimelineLinkRow, {
+            where: { familyId: In(familyIds), ...idAfter.text(page) },
+            order: { id: 'ASC' },
+            take: page.limit,
+          }),
+        place: ({ id }) => id,
+        show: ({ createdAt, expiresAt }) => ({ Made: shownAt(createdAt), 'Open until': shownAt(expiresAt) }),
       }),
       personalDataAtOnce({
         title: 'Payments found on statements',

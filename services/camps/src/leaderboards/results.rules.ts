@@ -14,7 +14,7 @@ import {
 type Entry = LeaderboardEntry;
 
 /** Division of an age ('10U'), or the age itself outside all divisions. */
-const groupOf = (age: number): string => ageDivisionOf(age) ?? String(age);
+export const groupOf = (age: number): string => ageDivisionOf(age) ?? String(age);
 
 /** A child's rank within its age division; null without a score. */
 export function standingIn(

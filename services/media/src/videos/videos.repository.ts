@@ -57,6 +57,7 @@ function videoSql(caller: SignedIn, param: Param): string {
     'status', v.status,
     'feedback', CASE WHEN ${coaches} OR v.status = 'reviewed' THEN v.feedback END,
     'createdAt', ${instantSql('v.created_at')},
+    'reviewedAt', CASE WHEN ${coaches} OR v.status = 'reviewed' THEN ${instantSql('v.reviewed_at')} END,
     'version', md5(CASE WHEN ${coaches} THEN ROW(v.feedback, v.instructor_notes)::text ELSE '' END),
     ${filmFactsSql}
   ) || CASE WHEN ${coaches} THEN jsonb_build_object('instructorNotes', v.instructor_notes) ELSE '{}' END`;
