@@ -34,6 +34,7 @@ export const swing = (over: Partial<Video> = {}): Video => ({
   ...film,
   feedback: null,
   createdAt: '2026-11-10T14:00:00.000Z',
+  reviewedAt: null,
   ...over,
 });
 

@@ -39,6 +39,7 @@ const open: Record<OpenRoute, Screen> = {
   '/camp-registration-success': () => import('./routes/camp-registration-success'),
   '/camp-receipt/{registrationId}': () => import('./routes/camp-receipt'),
   '/camp-results/{registrationId}': () => import('./routes/camp-results'),
+  '/shared-scores': () => import('./routes/shared-scores'),
   '/subscribe': () => import('./routes/subscribe'),
   '/unsubscribe': () => import('./routes/unsubscribe'),
   '/privacy': () => import('./routes/privacy'),

@@ -35,6 +35,10 @@ export const openCardsQuery = (playerIds: string[]) => ({
   enabled: playerIds.length > 0,
 });
 
+/** All cards of a player's finished reviews, done ones too. */
+export const playerCardsQuery = (playerId: string) =>
+  listQuery('GET /api/fix-cards', { query: { playerIds: playerId } });
+
 /** Proofs that wait for a coach's answer, the longest wait first. */
 export const proofsQuery = (instructorId?: string) =>
   listQuery('GET /api/instructor/proofs', { query: { instructorId } });

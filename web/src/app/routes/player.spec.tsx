@@ -15,11 +15,13 @@ const Page = guarded(player, '/players/{id}');
 const camp = (over: Partial<PlayerCamp> = {}): PlayerCamp => ({
   ...{ campId: 7, title: 'Summer Slugger Camp', campType: 'camp', location: 'Field 1', status: 'completed' },
   ...{ startDate: '2026-07-06', endDate: '2026-07-08', paymentStatus: 'paid', owed: 0, scores: [] },
+  days: ['2026-07-06', '2026-07-07', '2026-07-08'],
   registrationId: `00000000-0000-4000-8000-00000000aa0${over.campId ?? 7}`,
   ...over,
 });
 const score = (value: string) => ({
-  ...{ station: 'hitting_zone' as const, score: value, unit: '', lessIsBetter: false },
+  ...{ station: 'hitting_zone' as const, score: value, unit: '', lessIsBetter: false, ageGroup: '10U' },
+  place: null,
 });
 const note: PlayerNote = {
   ...{ id: 3, text: 'Drops the back shoulder.', author: 'Dana Whitfield', mayDelete: true },
@@ -93,29 +95,12 @@ test('the balance says that nothing is due', async () => {
   expect(await screen.findByText('Nothing is due for lessons or camps.')).toBeVisible();
 });
 
-test('scores are a line from camp to camp, and a table with the same numbers', async () => {
-  open('student', [
-    camp({ campId: 8, title: 'August Camp', startDate: '2026-08-03', scores: [score('14.00')] }),
-    camp({ scores: [score('12.50')] }),
-  ]);
-  expect(
-    await screen.findByRole('img', { name: 'Hitting Zone over time. Jul 6, 2026: 12.5, Aug 3, 2026: 14.0' }),
-  ).toBeVisible();
-  expect(screen.getByText('Best 14.0, up 1.5 since Jul 6, 2026')).toBeVisible();
-  await userEvent.click(screen.getByText('Hitting Zone as a table'));
-  const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
-  expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'August CampAug 3, 202614.0',
-    'Summer Slugger CampJul 6, 202612.5',
-  ]);
-});
-
 test('staff see the guardians, the lessons with the player, and the notes only once they open them', async () => {
   const { lessons, notes } = open('instructor');
   expect(await heading('Leo Delgado')).toBeVisible();
   expect(await screen.findByText('Rosa Delgado', { selector: 'li p' })).toBeVisible();
   expect(hrefOf('555 0142', within(screen.getByText('Contact').parentElement!))).toBe('tel:5550142');
-  expect(lessons.map(({ url }) => url.searchParams.get('playerId'))).toEqual([leo.id, leo.id]);
+  expect(lessons.map(({ url }) => url.searchParams.get('playerId'))).toEqual([leo.id, leo.id, leo.id]);
   expect(notes).toEqual([]);
   await press('Open notes');
   expect(await screen.findByText('Drops the back shoulder.')).toBeVisible();

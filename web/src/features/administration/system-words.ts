@@ -22,6 +22,7 @@ const daily: Record<string, string> = {
   'expire-packages': 'end packages whose time is over',
   'forget-erased-addresses': 'forget addresses of deleted accounts',
   'renew-hour-alerts': 'ask families whether they still want alerts',
+  'delete-old-links': 'delete links to scores that have ended',
   'delete-old-notes': 'delete old medical notes',
   'follow-up-outreach': 'follow up outreach',
   'forget-events': 'delete old Stripe events',

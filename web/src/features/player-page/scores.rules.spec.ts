@@ -2,7 +2,7 @@ import type { PlayerCamp } from '@fungo/contracts';
 import { linesOf, progressOf } from './scores.rules';
 
 const camp = (campId: number, startDate: string, scores: PlayerCamp['scores']) => ({
-  ...{ campId, startDate, title: `Camp ${campId}`, scores },
+  ...{ campId, startDate, endDate: startDate, title: `Camp ${campId}`, scores },
 });
 const score = (
   station: PlayerCamp['scores'][number]['station'],
@@ -10,7 +10,7 @@ const score = (
   unit = '',
   lessIsBetter = false,
 ) => ({
-  ...{ station, score: value, unit, lessIsBetter },
+  ...{ station, score: value, unit, lessIsBetter, ageGroup: '10U', place: null },
 });
 
 test('a line has the scores of one station from the earliest camp to the latest, in the order of the stations', () => {

@@ -1,15 +1,23 @@
 import type { PlayerCamp, Station } from '@fungo/contracts';
 import { leaderboard } from '@fungo/contracts/constants';
 
-interface Point {
+type Camp = Pick<PlayerCamp, 'campId' | 'title' | 'startDate' | 'endDate' | 'scores'>;
+
+export interface Point {
   campId: number;
   title: string;
-  /** 'YYYY-MM-DD' */
+  /** The camp's first day, 'YYYY-MM-DD'. */
   day: string;
+  /** The camp's last day. */
+  lastDay: string;
   score: number;
+  ageGroup: string;
+  place: PlayerCamp['scores'][number]['place'];
 }
 
 export interface ScoreLine {
+  /** Names the line among a player's. */
+  key: string;
   station: Station;
   unit: string;
   lessIsBetter: boolean;
@@ -25,22 +33,25 @@ export const chartPoints = 8;
  * make a line.
  * @param camps the latest first
  */
-export function linesOf(camps: Pick<PlayerCamp, 'campId' | 'title' | 'startDate' | 'scores'>[]): ScoreLine[] {
+export function linesOf(camps: Camp[]): ScoreLine[] {
   const lines = new Map<string, ScoreLine>();
-  for (const { campId, title, startDate, scores } of camps.toReversed())
-    for (const { station, unit, lessIsBetter, score } of scores) {
+  for (const { campId, title, startDate: day, endDate: lastDay, scores } of camps.toReversed())
+    for (const { station, unit, lessIsBetter, score, ageGroup, place } of scores) {
       const key = [station, unit, lessIsBetter].join();
-      const line = lines.get(key) ?? { station, unit, lessIsBetter, points: [] };
-      line.points.push({ campId, title, day: startDate, score: Number(score) });
+      const line = lines.get(key) ?? { key, station, unit, lessIsBetter, points: [] };
+      line.points.push({ campId, title, day, lastDay, score: Number(score), ageGroup, place });
       lines.set(key, line);
     }
-  const place = ({ station }: ScoreLine) => leaderboard.stations.indexOf(station);
-  return [...lines.values()].toSorted((one, other) => place(one) - place(other));
+  const position = ({ station }: ScoreLine) => leaderboard.stations.indexOf(station);
+  return [...lines.values()].toSorted((one, other) => position(one) - position(other));
 }
 
 /** The best score of a line, and the change from its first to its last. */
 export function progressOf({ points, lessIsBetter }: ScoreLine): { best: number; change: number } {
   const scores = points.map(({ score }) => score);
   const best = lessIsBetter ? Math.min(...scores) : Math.max(...scores);
-  return { best, change: Math.round((scores.at(-1)! - scores[0]!) * 100) / 100 };
+  return { best, change: changeOf(scores[0]!, scores.at(-1)!) };
 }
+
+/** The difference between two scores in whole hundredths. */
+export const changeOf = (from: number, to: number): number => Math.round((to - from) * 100) / 100;

@@ -11,7 +11,7 @@ interface ChartTableProps {
 }
 
 /** The numbers of a chart as a table that opens below it. */
-export const ChartTable = ({ name, columns, rows }: ChartTableProps) => (
+const ChartTable = ({ name, columns, rows }: ChartTableProps) => (
   <details className="group">
     <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-bold">
       {name} as a table

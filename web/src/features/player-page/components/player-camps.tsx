@@ -4,12 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { campDates } from '@/academy/camp-words';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
-import { Card, CardBody } from '@/ui/card';
+import { Card } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { playerCampsQuery } from '../api/player';
-import { linesOf } from '../scores.rules';
-import { ScoreChart } from './score-chart';
 
 interface PlayerCampsProps {
   playerId: string;
@@ -19,34 +17,31 @@ interface PlayerCampsProps {
   today: string;
 }
 
-/** A player's camps, and their scores by station over time. */
+/** A player's camps. */
 export const PlayerCamps = ({ playerId, name, today }: PlayerCampsProps) => (
   <Loaded query={useQuery(playerCampsQuery(playerId))} what="camps" skeleton={<Skeleton className="h-48" />}>
     {(camps) => (
-      <>
-        <Scores camps={camps} name={name} />
-        <section aria-labelledby="camps" className="grid grid-cols-1 gap-4">
-          <h2 id="camps" className="text-3xl">
-            Camps
-          </h2>
-          {camps.length === 0 ? (
-            <p className="text-muted">{name} has not been to a camp yet.</p>
-          ) : (
-            <Card>
-              <ul className="divide-y divide-line">
-                {camps.map((camp) => (
-                  <li
-                    key={camp.registrationId}
-                    className="flex flex-wrap items-start justify-between gap-3 p-4"
-                  >
-                    <CampLine camp={camp} today={today} />
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-        </section>
-      </>
+      <section aria-labelledby="camps" className="grid grid-cols-1 gap-4">
+        <h2 id="camps" className="text-3xl">
+          Camps
+        </h2>
+        {camps.length === 0 ? (
+          <p className="text-muted">{name} has not been to a camp yet.</p>
+        ) : (
+          <Card>
+            <ul className="divide-y divide-line">
+              {camps.map((camp) => (
+                <li
+                  key={camp.registrationId}
+                  className="flex flex-wrap items-start justify-between gap-3 p-4"
+                >
+                  <CampLine camp={camp} today={today} />
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </section>
     )}
   </Loaded>
 );
@@ -80,25 +75,3 @@ const CampLine = ({ camp, today }: { camp: PlayerCamp; today: string }) => (
     )}
   </>
 );
-
-function Scores({ camps, name }: { camps: PlayerCamp[]; name: string }) {
-  const lines = linesOf(camps);
-  return (
-    <section aria-labelledby="scores" className="grid grid-cols-1 gap-4">
-      <h2 id="scores" className="text-3xl">
-        Scores
-      </h2>
-      {lines.length === 0 ? (
-        <p className="text-muted">Scores appear here after {name} is measured at a camp.</p>
-      ) : (
-        <Card>
-          <CardBody className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-            {lines.map((line) => (
-              <ScoreChart key={[line.station, line.unit, line.lessIsBetter].join()} line={line} />
-            ))}
-          </CardBody>
-        </Card>
-      )}
-    </section>
-  );
-}
