@@ -19,7 +19,7 @@ const seed = Number(process.env.FUZZ_SEED ?? 1869);
  * Calls without a success here: nobody has such a link, each guardian is their family's last, nobody was entered twice,
  * no slot has a changed date, the invented package is not sold, free places are offered already, no camp has the invented
  * picture, no lesson leaves money to its family, nothing is signed by Stripe or missing in the ledger, no mail comes in or was
- * refused, no provider is set, no keys for pushes are, and nobody guesses a code. The tests of their services cover these calls.
+ * refused, no provider is set, no keys for pushes are, and nobody guesses a code or a link's token. The tests of their services cover these calls.
  */
 const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['listAccountPlayers', 'mergeAccounts', 'mergePlayers', 'undoMerge'] as const),
@@ -31,6 +31,7 @@ const neverSucceeds: (keyof typeof endpoints)[] = [
   ...(['beginProviderSignIn', 'finishProviderSignIn', 'finishWithCode'] as const),
   ...(['turnOnSecondFactor', 'turnOffSecondFactor', 'renewRecoveryCodes'] as const),
   ...(['deleteCampPhoto', 'deleteCampVideo', 'dismissDifference', 'refundCharge'] as const),
+  'getSharedScores',
 ];
 
 const mayCall = (who: Who, { access }: EndpointSpec): boolean =>

@@ -259,6 +259,7 @@ const tables: Record<string, Kept> = {
   'camps.scorer_codes': {
     nobody: 'id campId station helper code codeHash token tokenHash madeBy expiresAt withdrawnAt createdAt',
   },
+  'camps.timeline_links': { copied: 'createdAt expiresAt', closed: 'id playerId familyId tokenHash' },
   'camps.score_changes': {
     stays: 'station kind before after madeAt',
     nobody: 'id campId playerId madeBy codeId receivedAt requestId',

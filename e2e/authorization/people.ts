@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type {
   AccountInvitation,
+  AnswerOf,
+  endpoints,
   GuardedFamily,
   Invitation,
   Player,
@@ -47,6 +49,14 @@ async function withPlayer(send: (id: string) => Promise<Response>): Promise<Resp
   return answer;
 }
 
+/** A link to the scores of a player of the owner's family. */
+const sharedScores = async (id: string) =>
+  json<AnswerOf<typeof endpoints.makeTimelineLink>>(
+    await call('player_owner', 'POST', `/api/players/${id}/timeline-links`, { days: 7 }),
+  );
+/** The owning player's family alone, not staff. */
+const ofFamily = (status: number): Row['expected'] => [401, status, 404, 404, 404, 404];
+
 /** With a separate session, which ends. */
 const signOut = async (column: Column, method: string, path: string) =>
   call(column, method, path, undefined, column === 'visitor' ? '' : await signIn(accounts[column]));
@@ -70,6 +80,27 @@ export const peopleRows: Row[] = [
   plain('listAllPlayers', staff(200)),
   row('listPlayerCamps', [401, 200, 404, 200, 200, 200], (column, method, path) =>
     withPlayer((id) => call(column, method, path.replace('{id}', id))),
+  ),
+  row('listTimelineLinks', ofFamily(200), (column, method, path) =>
+    withPlayer((id) => call(column, method, path.replace('{id}', id))),
+  ),
+  row('makeTimelineLink', ofFamily(201), (column, method, path) =>
+    withPlayer((id) => call(column, method, path.replace('{id}', id), { days: 7 })),
+  ),
+  row('withdrawTimelineLink', ofFamily(204), (column, method, path) =>
+    withPlayer(async (id) => {
+      const { id: linkId } = await sharedScores(id);
+      return call(column, method, path.replace('{id}', id).replace('{linkId}', linkId));
+    }),
+  ),
+  row('getSharedScores', all(200), (column, method, path) =>
+    withPlayer(async (id) => call(column, method, path + new URL((await sharedScores(id)).address).search)),
+  ),
+  row(
+    'getSharedScores',
+    all(404),
+    (column, method, path) => call(column, method, `${path}?token=nobodys`),
+    'with a link that has ended',
   ),
   row('listPlayerNotes', staff(200), (column, method, path) =>
     withPlayer((id) => call(column, method, path.replace('{id}', id))),

@@ -17,3 +17,15 @@ export async function players(): Promise<string[]> {
   }
   return ids;
 }
+
+/** A new link to the scores of each of these players that an account may share. */
+export async function timelineLinks(playerIds: string[]): Promise<string[]> {
+  const made = playerIds.flatMap((id) =>
+    (Object.keys(accounts) as (keyof typeof accounts)[]).map(async (who) => {
+      const path = `/api/players/${id}/timeline-links`;
+      const answer = await ask(who, 'POST', path, { days: 7 });
+      return answer.status === 201 ? [((await answer.json()) as { id: string }).id] : [];
+    }),
+  );
+  return (await Promise.all(made)).flat();
+}

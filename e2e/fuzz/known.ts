@@ -22,7 +22,7 @@ import {
   registering,
 } from './camps';
 import { fixCards } from './cards';
-import { extraName, players } from './families';
+import { extraName, players, timelineLinks } from './families';
 import { alertBody, hourAlerts, hourOffers } from './hours';
 import {
   askedLessons,
@@ -64,6 +64,7 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
       ...(name === 'listMembershipStandings' && { ids: academy.strangers }),
       ...(name.endsWith('SlotDate') && { date: Array.from({ length: 20 }, (_, i) => day(i + 1)) }),
       ...(name === 'removePlayerNote' && { noteId: await notes(ids ?? []) }),
+      ...(name === 'withdrawTimelineLink' && { linkId: await timelineLinks(ids ?? []) }),
       ...(/^add(Own)?Slot$/.test(name) && { cageId: await cages() }),
       ...(name === 'setTravelTime' && { otherId: ids?.slice(1) }),
       ...(name === 'setBusyFeed' && { address: [ownAddress] }),

@@ -284,6 +284,20 @@ export function familyCanaries(shared: SharedProduct): void {
     );
   });
 
+  it('shows people with a link to scores the first name alone', async () => {
+    const family = await signIn(address, password);
+    const [own] = (await (await send('GET', '/api/players', undefined, family)).json()) as { id: string }[];
+    const made = await send('POST', `/api/players/${own!.id}/timeline-links`, { days: 7 }, family);
+    const { search } = new URL(((await made.json()) as { address: string }).address);
+    const answer = await send('GET', `/api/shared-scores${search}`);
+    expect(wordsIn(await answer.text())).toEqual(['first']);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    const page = await fetch(`${product.url}/shared-scores${search}`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect(wordsIn(await page.text())).toEqual([]);
+  });
+
   // holds: D2 camps.25
   it('leaves nothing of it once the account is erased: in no table, sealed or not, no file, no log, not in Redis', async () => {
     expect(Object.keys(await foundInTables()).length).toBeGreaterThan(10);

@@ -175,6 +175,30 @@ const moneyFamilies: DemoFamily[] = [
   }),
 ];
 
+/** Riley's group, measured three times. Riley gets better, and some of the others do too. */
+const swingChecks = [
+  { title: 'Early Swing Check', firstDay: -60, own: { hitting_zone: 12.5, infield_accuracy: 8.5 } },
+  { title: 'Middle Swing Check', firstDay: -24, own: { hitting_zone: 13.5, infield_accuracy: 9.5 } },
+  { title: 'Late Swing Check', firstDay: -3, own: { hitting_zone: 15.5, infield_accuracy: 11.5 } },
+].map(({ own, ...check }, at): DemoCamp => ({
+  ...{ ...check, coach: 'coach@fungo.test', days: 1, campType: '1day', capacity: 12, status: 'completed' },
+  ...{ description: 'An hour of measured swings and throws.', endTime: '11:00' },
+  divisions: [{ ageGroup: '11-12', time: '09:00 - 11:00', field: 'Field 2' }],
+  families: [
+    { parentName: 'Jess Thompson', player: 'player@fungo.test', children: [child('Riley Thompson', 12)] },
+    ...['Kai Novak', 'Iris Haddad', 'Ben Ito', 'June Lane', 'Max Brandt', 'Tess Grady'].map(
+      (name, index) => ({
+        parentName: `Alex ${name.split(' ')[1]}`,
+        children: [child(name, 11 + (index % 2))],
+      }),
+    ),
+  ].map((family) => ({ ...family, paymentStatus: 'paid' as const })),
+  scores: (index) => {
+    const { hitting_zone, infield_accuracy } = measured(4 + at)(index);
+    return index === 0 ? own : { hitting_zone, infield_accuracy };
+  },
+}));
+
 export const camps: DemoCamp[] = [
   {
     ...{ coach: 'coach@fungo.test', title: 'Copper Bat Summer Camp', firstDay: 32, days: 5, capacity: 120 },
@@ -249,4 +273,5 @@ export const camps: DemoCamp[] = [
     ].map((family) => ({ ...family, paymentStatus: 'paid' as const })),
     scores: measured(2),
   },
+  ...swingChecks,
 ];

@@ -65,7 +65,10 @@ export async function fillCamps(
           ...one,
           divisionId: divisionFor(camp.divisions, one),
           ...(player !== undefined && {
-            playerUserId: playerIds.get(playerKey(player, one.playerName!.split(' ')[0]))!,
+            // An account's own player has no first name in its key.
+            playerUserId:
+              playerIds.get(playerKey(player, one.playerName!.split(' ')[0])) ??
+              playerIds.get(playerKey(player))!,
           }),
         })),
       });
