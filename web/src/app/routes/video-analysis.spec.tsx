@@ -53,6 +53,7 @@ test.each([
     filmstrip: null,
     processing: { state: 'failed', progress: 0, reason: null },
     feedback: null,
+    reviewedAt: null,
     createdAt: '2026-11-10T03:00:00.000Z',
   });
   renderApp(<VideoAnalysisPage />, { at: `/video-analysis/${id}` });
