@@ -72,7 +72,7 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
     <BenchHeader video={video}>
       <SaveState
         isUnsaved={hasUnsavedDrawings || hasUnsavedText}
-        hasSaved={saving.hasSaved || review.hasSaved}
+        hasSaved={saving.hasSaved || review.hasSaved || cards.hasSaved}
         hasFailed={savedDrawings.hasFailed || savedText.hasFailed || savedCards.hasFailed}
         isUnsent={review.isUnsent || cards.isUnsent}
         retry={() => {

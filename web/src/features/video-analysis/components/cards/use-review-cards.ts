@@ -20,6 +20,7 @@ export function useReviewCards(video: Video) {
   const inTurn = useOneAtATime();
   const [mine, setMine] = useState<CardDraft[] | null>(null);
   const [isClashing, setClashing] = useState(false);
+  const [hasSaved, setHasSaved] = useState(false);
   const saved = query.data?.cards ?? [];
   const drafts = mine ?? saved.map(draftOfCard);
   const isUnsaved = mine !== null && query.data !== undefined && isChanged(mine, saved);
@@ -52,6 +53,7 @@ export function useReviewCards(video: Video) {
       // Words typed in the meantime, and cards without a cue, stay.
       setMine((typed) => (typed === written && written.every(({ cue }) => cue.trim()) ? null : typed));
       setClashing(false);
+      setHasSaved(true);
       void refresh(queryClient, 'GET /api/fix-cards');
       return true;
     } catch (error) {
@@ -68,6 +70,7 @@ export function useReviewCards(video: Video) {
     drafts,
     change: setMine,
     isUnsaved,
+    hasSaved,
     /** Whether the family has other cards than these. */
     isUnsent: isUnsaved && isWithFamily,
     /** For autosave: the cards to keep, by identity. */
