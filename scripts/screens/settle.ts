@@ -20,7 +20,17 @@ export async function openAndSettle(page: Page, path: string): Promise<string[]>
   const end = (request: Request): void => void open.delete(request);
   page.on('console', hear).on('request', begin).on('requestfinished', end).on('requestfailed', end);
   await page.goto(path);
-  await page.locator('h1').first().waitFor();
+  await page
+    .locator('h1')
+    .first()
+    .waitFor()
+    .catch(async (cause: unknown) => {
+      const asked = [...open].map((request) => new URL(request.url()).pathname).join(', ');
+      const text = (await page.locator('body').innerText()).slice(0, 300);
+      throw new Error(`${path} has no heading; still open: ${asked || 'nothing'}; it shows: ${text}`, {
+        cause,
+      });
+    });
   do {
     for (const request of open) await request.response().then((response) => response?.finished());
     await page.evaluate(twoPictures); // an answer may ask for the next one

@@ -29,16 +29,19 @@ export default function ProofsPage() {
               text="When a player sends a clip for one of your fix cards, it appears here."
             />
           ) : (
-            <ul className="grid grid-cols-1 gap-6">
-              {cards.map((card) => (
-                <li key={card.id} className="min-w-0">
-                  <CardView card={card} showsPlayer showsSwing>
-                    <ProofClip card={card} />
-                    <AnswerCard card={card} />
-                  </CardView>
-                </li>
-              ))}
-            </ul>
+            <>
+              <h2 className="sr-only">Waiting</h2>
+              <ul className="grid grid-cols-1 gap-6">
+                {cards.map((card) => (
+                  <li key={card.id} className="min-w-0">
+                    <CardView card={card} showsPlayer showsSwing>
+                      <ProofClip card={card} />
+                      <AnswerCard card={card} />
+                    </CardView>
+                  </li>
+                ))}
+              </ul>
+            </>
           )
         }
       </Loaded>

@@ -2,7 +2,7 @@ import type { LeaderboardHighlights } from '@fungo/contracts';
 import { scoreText, stationWords } from '@fungo/contracts/camps/result-words';
 import { leaderboard } from '@fungo/contracts/constants';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Medal } from '@/academy/medal';
 import { ButtonLink } from '@/ui/button';
 import { Loaded } from '@/ui/loaded';
@@ -19,15 +19,16 @@ interface HighlightsProps {
 /** The first of a camp that is over, and the way to all of its scores. Read when it is about to come into sight. */
 export function Highlights({ campId, campTitle, level }: HighlightsProps) {
   const Heading = level === 2 ? 'h2' : 'h4';
-  const heading = useId();
   const box = useRef<HTMLElement>(null);
   const isNear = useIsNear(box);
   const highlights = useQuery({ ...highlightsQuery(campId), enabled: isNear });
   return (
-    <section ref={box} aria-labelledby={heading} className="@container grid grid-cols-1 content-start gap-3">
-      <Heading id={heading} className="text-xl">
-        Leaderboard highlights
-      </Heading>
+    <section
+      ref={box}
+      aria-label={`Leaderboard highlights of ${campTitle}`}
+      className="@container grid grid-cols-1 content-start gap-3"
+    >
+      <Heading className="text-xl">Leaderboard highlights</Heading>
       <Loaded
         query={highlights}
         what="the leaderboard highlights"

@@ -90,13 +90,11 @@ function Writing({ title, hint, rows, value, change, area, children }: WritingPr
   const id = useId();
   return (
     <section className="grid gap-1.5">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+      <h2 className="text-xl">{title}</h2>
       <Textarea
         ref={area}
         rows={rows}
-        aria-labelledby={id}
+        aria-label={title}
         aria-describedby={`${id}-hint`}
         maxLength={limits.longText}
         value={value}
