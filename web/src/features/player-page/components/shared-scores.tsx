@@ -8,7 +8,6 @@ import { Card, CardBody } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
-import { EmptyState } from '@/ui/states';
 import { sharedScoresQuery } from '../api/timeline-links';
 import { linesOf } from '../scores.rules';
 import { ScoreChart } from './score-chart';
@@ -21,7 +20,7 @@ export function SharedScores({ token, site }: { token: string | undefined; site:
   if (isOver)
     return (
       <div className="page py-12">
-        <EmptyState
+        <PageHeader
           title="This link has ended"
           text="A link to scores ends after some days, or when the family withdraws it. Please ask the family for a new one."
         />
