@@ -11,7 +11,7 @@ import { validRequests } from './fuzz/valid';
  * Requests to each endpoint, half of them valid, and the seed, so that a failure can be repeated. If none of the valid
  * ones succeeded because others used up their records, as many are sent again, with new records.
  */
-const runs = Number(process.env.FUZZ_RUNS ?? (isThorough ? 80 : 2)) / 2;
+const runs = Number(process.env.FUZZ_RUNS ?? (isThorough ? 40 : 2)) / 2;
 const tries = 8;
 const seed = Number(process.env.FUZZ_SEED ?? 1869);
 

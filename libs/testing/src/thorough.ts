@@ -2,7 +2,7 @@
 export const isThorough = Boolean(process.env.ALL);
 
 /** Rounds of a race. The control of a race loses within a few; `ROUNDS=1000` is for a proof by hand. */
-export const raceRounds = Number(process.env.ROUNDS ?? (isThorough ? 200 : 4));
+export const raceRounds = Number(process.env.ROUNDS ?? (isThorough ? 50 : 4));
 
 /** Nothing here where a program of the product, and not jest, loads this library. */
 const { it } = globalThis as { it?: jest.It };

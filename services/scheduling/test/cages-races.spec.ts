@@ -10,7 +10,7 @@ import { LessonsWriter } from '../src/lessons/lessons.writer';
 import { Academy, dateIn, instantAt } from './academy';
 
 /** The lock of a cage is the same for both kinds of hour. */
-const heldRounds = isThorough ? 100 : 4;
+const heldRounds = isThorough ? 30 : 4;
 /** Enough for the controls to lose at least one race. */
 const controlRounds = 8;
 const clients = 32;

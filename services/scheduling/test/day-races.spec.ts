@@ -4,7 +4,7 @@ import { type Coach, isThorough, many, student } from '@fungo/testing';
 import type { StoredLesson } from '../src/calendar/lesson.entity';
 import { Academy, dateIn, instantAt } from './academy';
 
-const rounds = isThorough ? 100 : 4;
+const rounds = isThorough ? 30 : 4;
 /** Enough for the control to lose at least one race. */
 const controlRounds = 8;
 const clients = 32;
