@@ -180,10 +180,10 @@ describe('a reminder', () => {
   });
 
   it('is sent once if staff press the button at the same moment', async () => {
-    const lessons = await Promise.all([
-      unpaid(await academy.player()),
-      unpaid(await academy.player(), { days: -4 }),
-    ]);
+    const lessons = [
+      await unpaid(await academy.player()),
+      await unpaid(await academy.player(), { days: -4 }),
+    ];
     const reminded = await Promise.all(Array.from({ length: 16 }, () => remind(coach)));
     expect(reminded.reduce((sum, count) => sum + count, 0)).toBe(2);
     expect(await told(lessons.map(({ id }) => id))).toHaveLength(2);
