@@ -73,6 +73,18 @@ describe('a family', () => {
     expect(screen.getByRole('button', { name: /^Send a proof/ })).not.toHaveAttribute('aria-disabled');
   });
 
+  test('waits for a lost connection, and sends the rest of a proof then', async () => {
+    answer('GET /api/fix-cards', [card]);
+    open(false);
+    await screen.findByRole('button', { name: /^Send a proof/ });
+    server.use(http.post('/api/fix-cards/:id/proofs', () => HttpResponse.error()));
+    await userEvent.upload(document.querySelector('input')!, clip);
+    expect(await screen.findByText('Waiting for your connection')).toBeVisible();
+    takeProofs();
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByText('Your coach sees it as soon as it can be played.')).toBeVisible();
+  });
+
   test('sees the coach’s answer, and when no proof is left', async () => {
     const steps = [{ id: card.id, step: 'again' as const, at: card.createdAt, line: 'Slower.' }];
     answer('GET /api/fix-cards', [fixCard({ steps, proofsLeft: 0 })]);

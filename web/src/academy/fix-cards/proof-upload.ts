@@ -1,9 +1,8 @@
 import { fixCard } from '@fungo/contracts/constants';
 import { accountHeader } from '@/lib/account';
 import { refusalOf } from '@/lib/api';
+import { addressHere, inParts, isPassing } from '@/lib/upload-in-parts';
 
-const retryDelays = [0, 1000, 3000, 5000, 10_000, 20_000];
-const chunkSize = 20 * 1024 ** 2;
 /** Milliseconds in which a browser says how long a clip is. */
 const patience = 5000;
 
@@ -37,38 +36,51 @@ function secondsOf(file: File): Promise<number | null> {
   }).finally(() => URL.revokeObjectURL(url));
 }
 
+/** How far a proof is. */
+export interface ProofProgress {
+  /** The part that has arrived, 0 to 1. */
+  part: number;
+  /** No connection; it goes on by itself. */
+  isLost: boolean;
+}
+
 /**
  * Sends a card's proof, in parts that a lost connection does not undo.
- * @param onProgress told the part that has arrived, 0 to 1
- * @throws ApiError for a refusal; another error without an answer
+ * @throws ApiError for a refusal; another error if the file cannot be read any more
  */
 export async function sendProof(
   cardId: string,
   file: File,
-  onProgress: (part: number) => void,
+  onProgress: (progress: ProofProgress) => void,
 ): Promise<void> {
   const { Upload } = await import('tus-js-client');
+  let part = 0;
+  const resume = new AbortController();
   await new Promise<void>((resolve, reject) => {
     const tus = new Upload(file, {
       endpoint: new URL(`/api/fix-cards/${cardId}/proofs`, location.href).href,
       metadata: { filename: file.name, filetype: file.type },
       headers: accountHeader(),
-      chunkSize,
-      retryDelays,
-      storeFingerprintForResuming: false,
+      ...inParts,
       onUploadUrlAvailable: () => {
-        // Asked here, whatever address a proxy makes the server believe in.
-        tus.url = new URL(new URL(tus.url!).pathname, location.href).href;
+        tus.url = addressHere(tus.url!);
       },
-      onProgress: (sent, size) => onProgress(size ? sent / size : 0),
-      onShouldRetry: ({ originalResponse: response }) =>
-        !response || [423, 502, 503, 504].includes(response.getStatus()),
+      onProgress: (sent, size) => {
+        part = size ? sent / size : 0;
+        onProgress({ part, isLost: false });
+      },
+      onShouldRetry: (error) => {
+        const passes = isPassing(error);
+        if (passes) onProgress({ part, isLost: true });
+        return passes;
+      },
       onSuccess: () => resolve(),
       onError: (error) => {
         const response = 'originalResponse' in error ? error.originalResponse : null;
         reject(response ? refusalOf(response.getStatus(), response.getBody()) : error);
       },
     });
+    addEventListener('online', () => void tus.abort().then(() => tus.start()), { signal: resume.signal });
     tus.start();
-  });
+  }).finally(() => resume.abort());
 }

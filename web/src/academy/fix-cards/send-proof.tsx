@@ -10,27 +10,27 @@ import { FieldNotes } from '@/ui/field';
 import { FileButton } from '@/ui/file-button';
 import { percentOf, ProgressBar } from '@/ui/progress-bar';
 import { useRefreshCards, useWithdrawProof } from './fix-cards';
-import { refuseProof, sendProof } from './proof-upload';
+import { type ProofProgress, refuseProof, sendProof } from './proof-upload';
 
 /** The family's side of a card: ten seconds from the phone, one at a time. */
 export function SendProof({ card }: { card: FixCard }) {
   const id = useId();
-  const [part, setPart] = useState<number>();
+  const [progress, setProgress] = useState<ProofProgress>();
   const [error, setError] = useState<string>();
   const refreshCards = useRefreshCards();
 
   async function send(file: File) {
     setError(undefined);
-    setPart(0);
+    setProgress({ part: 0, isLost: false });
     try {
       const refusal = refuseFilm(file)?.text ?? (await refuseProof(file));
       if (refusal) return setError(refusal);
-      await sendProof(card.id, file, setPart);
+      await sendProof(card.id, file, setProgress);
       toast.success('Proof sent', 'Your coach sees it as soon as it can be played.');
     } catch (failure) {
       setError(uploadFailure(failure));
     } finally {
-      setPart(undefined);
+      setProgress(undefined);
       await refreshCards();
     }
   }
@@ -47,15 +47,15 @@ export function SendProof({ card }: { card: FixCard }) {
     <div className="grid gap-2">
       <FileButton
         accept={filmAccept}
-        busy={part !== undefined}
+        busy={progress !== undefined}
         aria-label={`Send a proof for “${card.cue}”`}
         aria-describedby={`${id}-hint`}
         className="w-full"
         onFile={(file) => void send(file)}
       >
-        {part === undefined ? 'Send a proof' : part < 1 ? `Sending ${percentOf(part)} %` : 'Checking...'}
+        {progress ? wordsOf(progress) : 'Send a proof'}
       </FileButton>
-      {part !== undefined && <ProgressBar label="Sending the proof" value={part} />}
+      {progress && <ProgressBar label="Sending the proof" value={progress.part} />}
       <FieldNotes
         id={id}
         alert
@@ -64,6 +64,11 @@ export function SendProof({ card }: { card: FixCard }) {
       />
     </div>
   );
+}
+
+function wordsOf({ part, isLost }: ProofProgress): string {
+  if (isLost) return 'Waiting for your connection';
+  return part < 1 ? `Sending ${percentOf(part)} %` : 'Checking...';
 }
 
 function Withdraw({ card }: { card: FixCard }) {

@@ -4,6 +4,7 @@ import type { DetailedError, Upload } from 'tus-js-client';
 import { accountHeader } from '@/lib/account';
 import { api, refusalOf } from '@/lib/api';
 import { uploadFailure } from '@/lib/upload';
+import { addressHere, inParts, isPassing } from '@/lib/upload-in-parts';
 import { printOf } from './file-print';
 import { nextSpeed } from './pace.rules';
 import { unfinished } from './unfinished';
@@ -39,11 +40,7 @@ interface Order {
   onFailure: (problem: string) => void;
 }
 
-// A chunk's request lives within the timeouts of every proxy, also on a slow line.
-const chunkBytes = 50 * 1024 ** 2;
 const seconds = (count: number) => count * 1000;
-/** Quickly at first, then patiently for hours: a phone may be in a pocket on the way home. */
-const retryDelays = [0, 1, 3, 5, 10, ...Array<number>(1000).fill(15)].map(seconds);
 /** A line that is dead without saying so. */
 const stalledAfterMs = seconds(30);
 
@@ -117,15 +114,12 @@ export async function beginUpload(order: Order): Promise<void> {
       uploadUrl: url,
       metadata: metadataOf(file, fields),
       headers: accountHeader(userId),
-      chunkSize: chunkBytes,
-      retryDelays,
-      // `unfinished` remembers it: by the file's content, for one person, with its title.
-      storeFingerprintForResuming: false,
+      ...inParts,
       onUploadUrlAvailable: () => {
-        // Asked here, whatever address a proxy makes the server believe in.
-        tus.url = new URL(new URL(tus.url!).pathname, location.href).href;
+        tus.url = addressHere(tus.url!);
         // With an endpoint, tus would start over whenever the server can't say how much has arrived.
         tus.options.endpoint = null;
+        // By the file's content, for one person, with its title.
         if (!url)
           unfinished.keep(userId, {
             url: tus.url,
@@ -211,18 +205,6 @@ export function clearUpload() {
 
 function warn(event: BeforeUnloadEvent) {
   if (shown && shown.step !== 'paused') event.preventDefault();
-}
-
-/** Failures worth a retry: no answer, a part that is still being written, a server that restarts. */
-function isPassing({ originalResponse: response }: DetailedError): boolean {
-  if (!response) return true;
-  if (
-    /auth\.other-account|media\.(storage-full|storage-used|uploads-under-way|too-many-tries)/.test(
-      response.getBody(),
-    )
-  )
-    return false;
-  return [409, 423, 429, 502, 503, 504].includes(response.getStatus());
 }
 
 function endpointFor(playerId?: string): string {
