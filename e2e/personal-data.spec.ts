@@ -167,7 +167,7 @@ const tables: Record<string, Kept> = {
   'media.films': {
     copied: 'originalName duration createdAt',
     closed:
-      'id contentType size sha256 state progress reason attempts probe senderId cost isLight dueAt startedAt heldUntil width height frameRate hasThumbnail filmstrip version',
+      'id contentType size sha256 state progress reason attempts probe senderId cost isLight dueAt startedAt heldUntil width height frameRate hasThumbnail filmstrip crack version',
   },
   'media.videos': {
     copied: 'instructorId title description videoType status feedback createdAt',
@@ -182,6 +182,12 @@ const tables: Record<string, Kept> = {
   'media.voice_overs': { copied: 'transcript', closed: 'videoId spans version savedBy savedAt' },
   // Its sound is a file of the copy.
   'media.voice_takes': { closed: 'id videoId coachId log state reason attempts createdAt' },
+  // Its reel is a file of the copy.
+  'media.comparisons': {
+    copied: 'savedAt',
+    closed: 'savedBy leftCrack rightCrack leftMirrored rightMirrored layout',
+    nobody: 'videoId leftSwingId leftClipId reelId reelState reelAttempts version',
+  },
   'media.review_phrases': { copied: 'text kind createdAt', closed: 'id coachId', nobody: 'clipId' },
   'media.fix_cards': { copied: 'cue drill target state createdAt', nobody: 'id videoId place clipId' },
   'media.fix_card_steps': { copied: 'step at line', closed: 'byId', nobody: 'id cardId filmId' },

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { endpoints, ReviewPhrase, User, VoiceOver } from '@fungo/contracts';
+import type { Comparison, endpoints, ReviewPhrase, User, VoiceOver, WeeklyVideo } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import { createFixCard, createProof } from '../../services/media/factories';
 import { logOf, recording } from '../../services/media/test/voice';
 import { academy, call, cookieOf, json, post } from './academy';
 import { plain, type Row, row, signedIn, staff } from './rows';
-import { fresh, inMedia, ofSwing, reviewed, reviewing, seen, tus } from './swings';
+import { film, fresh, inMedia, ofSwing, reviewed, reviewing, seen, tus } from './swings';
 
 /** Voice-overs, fix cards with their proofs, and a coach’s phrases. */
 export function reviewRows(): Row[] {
@@ -49,6 +49,24 @@ export function reviewRows(): Row[] {
     ),
     ofSwing('saveVoiceOver', reviewing, reviewed, { transcript: 'Hips first.' }),
     ofSwing('deleteVoiceOver', [401, 403, 404, 204, 404, 204], reviewed),
+    ofSwing('getComparison', seen),
+    row('saveComparison', reviewing, async (column, method, path) =>
+      call(column, method, path.replace('{id}', (await reviewed()).id), {
+        ...{ left: { kind: 'clip', id: await referenceClip() }, leftCrack: null, rightCrack: null },
+      }),
+    ),
+    ofSwing('makeReelAgain', reviewing, reviewed),
+    row(
+      'getPrivateFile',
+      [401, 206, 404, 206, 404, 206],
+      async (column, method) =>
+        fetch(academy.product.url + (await reelAddress()), {
+          method,
+          headers: { cookie: cookieOf(column), range: 'bytes=0-3' },
+        }),
+      'reel',
+    ),
+    ofSwing('deleteComparison', [401, 403, 404, 204, 404, 204], reviewed),
     ofSwing('listReviewCards', seen),
     ofSwing('saveReviewCards', reviewing, fresh, { cards: [] }),
     row('listFixCards', signedIn(200), async (column, method, path) =>
@@ -94,5 +112,33 @@ async function voiceSound(): Promise<string> {
     if (takes.length === 0) await post('instr_owner', `${path}/takes`, await voiceTake());
     expect(takes[0]?.soundUrl).toEqual(expect.any(String));
     return takes[0]!.soundUrl!;
+  });
+}
+
+/** A film for all players, once the worker has made it. */
+async function referenceClip(): Promise<string> {
+  const title = 'Reference: the short stride';
+  return eventually(async () => {
+    const clips = await json<WeeklyVideo[]>(await call('admin', 'GET', '/api/weekly-videos'));
+    const clip = clips.find((one) => one.title === title);
+    if (!clip) {
+      const body = await film('video');
+      body.set('title', title);
+      await post('admin', '/api/weekly-videos', body);
+    }
+    expect(clip?.filePath).toEqual(expect.any(String));
+    return clip!.id;
+  });
+}
+
+/** The address of the reel of the reviewed swing next to the reference clip, once the worker has made it. */
+async function reelAddress(): Promise<string> {
+  const path = `/api/videos/${(await reviewed()).id}/comparison`;
+  const left = { kind: 'clip', id: await referenceClip() };
+  await call('instr_owner', 'PUT', path, { left, leftCrack: 500, rightCrack: 500 });
+  return eventually(async () => {
+    const { reel } = await json<Comparison>(await call('instr_owner', 'GET', path));
+    expect(reel.url).toEqual(expect.any(String));
+    return reel.url!;
   });
 }

@@ -1,5 +1,5 @@
 import { ownerDataSource } from '@fungo/platform';
-import { createFixCard, createProof, createVideo } from '../../services/media/factories';
+import { createFixCard, createProof, createVideo, createWeeklyVideo } from '../../services/media/factories';
 import { mediaService } from '../../services/media/src/service';
 import { academy, read } from './academy';
 
@@ -20,4 +20,16 @@ export async function fixCards(): Promise<string[]> {
   }
   await media.destroy();
   return ids;
+}
+
+/** A film for all players, without files. */
+export async function referenceClip(): Promise<string> {
+  const media = await ownerDataSource(
+    academy.product.databaseUrl,
+    'media',
+    mediaService.entities,
+  ).initialize();
+  const { id } = await createWeeklyVideo(media, { film: {} });
+  await media.destroy();
+  return id;
 }

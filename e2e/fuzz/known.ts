@@ -21,7 +21,7 @@ import {
   promotion,
   registering,
 } from './camps';
-import { fixCards } from './cards';
+import { fixCards, referenceClip } from './cards';
 import { extraName, players, timelineLinks } from './families';
 import { alertBody, hourAlerts, hourOffers } from './hours';
 import {
@@ -359,6 +359,7 @@ const bodies: Partial<Record<keyof typeof endpoints, () => Promise<Fields[]>>> =
     return [{ registrationId, campId, amount: undefined, shown: undefined }];
   },
   refundRegistration: async () => [{ by: 'cash', amount: 1 }],
+  saveComparison: async () => [{ left: { kind: 'clip', id: await referenceClip() } }],
   prepareCardPayment: async () => [{ amount: undefined, shown: undefined }],
   noteChargePayment: async () => [{ paid: false, by: 'cash' }],
   joinWaitlist: async () => [

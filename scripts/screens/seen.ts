@@ -22,9 +22,11 @@ const open = [
   '/subscribe',
 ];
 const swing = '/video-analysis/{id}';
+const compare = '/video-analysis/{id}/compare';
 /** Pages that show nothing without an id, or a family's link. */
 const ownPages: readonly string[] = [
   swing,
+  compare,
   '/lesson/{id}',
   '/messages/{kind}/{id}',
   '/hour/{id}',
@@ -91,10 +93,10 @@ export const seen: [who: string, screen: keyof typeof viewports, paths: readonly
       '/messages',
     ],
   ],
-  ['player@fungo.test', 'desk', ['/player-dashboard', '/videos', swing, '/messages']],
+  ['player@fungo.test', 'desk', ['/player-dashboard', '/videos', swing, compare, '/messages']],
   ['player2@fungo.test', 'phone', ['/player-dashboard', '/videos', '/subscribe']],
-  ['coach@fungo.test', 'phone', [...coachTabs, ...staff, swing]],
-  ['coach@fungo.test', 'desk', [...coachTabs, ...staff, swing]],
+  ['coach@fungo.test', 'phone', [...coachTabs, ...staff, swing, compare]],
+  ['coach@fungo.test', 'desk', [...coachTabs, ...staff, swing, compare]],
   ['coach@fungo.test', 'phone', camps.staff],
   ['coach@fungo.test', 'desk', camps.staff],
   [

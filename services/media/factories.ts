@@ -11,6 +11,7 @@ import { StoredFixCard } from './src/fix-cards/fix-card.entity';
 import { GalleryVideo } from './src/galleries/gallery-video.entity';
 import { Album } from './src/images/album.entity';
 import { StoredImage } from './src/images/image.entity';
+import { StoredComparison } from './src/reels/comparison.entity';
 import { StoredPerson } from './src/people/person.entity';
 import { UnfinishedUpload } from './src/uploads/unfinished-upload.entity';
 import { StoredVideo } from './src/videos/video.entity';
@@ -257,4 +258,20 @@ export async function createProof(
   await dataSource.manager.save(dataSource.manager.create(StoredFixCardStep, step));
   await dataSource.manager.update(StoredFixCard, cardId, { state: 'proof' });
   return filmId;
+}
+
+/** A swing next to an earlier one, with both cracks confirmed, whose reel waits; without files. */
+export function createComparison(
+  dataSource: DataSource,
+  changes: Partial<StoredComparison> & { videoId: string },
+): Promise<StoredComparison> {
+  return dataSource.manager.save(
+    dataSource.manager.create(StoredComparison, {
+      ...{ leftSwingId: null, leftClipId: null, leftCrack: 1217, rightCrack: 1850 },
+      ...{ leftMirrored: false, rightMirrored: false, layout: 'side' },
+      ...{ reelId: randomUUID(), reelState: 'waiting', version: 1 },
+      ...{ savedBy: randomUUID(), savedAt: new Date() },
+      ...changes,
+    }),
+  );
 }

@@ -30,6 +30,7 @@ export const pages = {
   '/videos': 'signed-in',
   '/video-analysis': 'signed-in',
   '/video-analysis/{id}': 'signed-in',
+  '/video-analysis/{id}/compare': 'signed-in',
   '/proofs': staff,
   '/scheduling': staff,
   '/schedule-builder': staff,

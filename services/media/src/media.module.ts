@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { followUsers } from '@fungo/platform/people';
 import { AnnotationsController } from './annotations/annotations.controller';
 import { AnnotationsService } from './annotations/annotations.service';
+import { ComparisonsController } from './comparisons/comparisons.controller';
+import { ComparisonsEvents } from './comparisons/comparisons.events';
+import { ComparisonsRepository } from './comparisons/comparisons.repository';
+import { ComparisonsService } from './comparisons/comparisons.service';
 import { CopiesController } from './copies/copies.controller';
 import { CopiesService } from './copies/copies.service';
 import { OwnCopiesLimits } from './copy-limits/own-copies';
@@ -77,6 +81,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     AnnotationsController,
     VoiceOversController,
     VoiceOversEvents,
+    ComparisonsController,
+    ComparisonsEvents,
     ReviewPhrasesController,
     ReviewPromiseController,
     ReviewPromiseEvents,
@@ -110,6 +116,8 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     VoiceOversRepository,
     VoiceOversService,
     VoiceTakesService,
+    ComparisonsRepository,
+    ComparisonsService,
     ReviewPhrasesService,
     ReviewPromise,
     ReviewMonths,

@@ -9,6 +9,7 @@ import { Credit } from './credits/credit.entity';
 import { StoredMembership } from './credits/membership.entity';
 import { UploadTries } from './credits/upload-tries.entity';
 import { Film } from './films/film.entity';
+import { StoredComparison } from './reels/comparison.entity';
 import { StoredFixCardStep } from './fix-cards/fix-card-step.entity';
 import { StoredFixCard } from './fix-cards/fix-card.entity';
 import { ProofDay } from './fix-cards/proof-day.entity';
@@ -20,6 +21,7 @@ import { AddReviewTimes1773631000000 } from './migrations/1773631000000-add-revi
 import { AddUnfinishedUploads1773651000000 } from './migrations/1773651000000-add-unfinished-uploads';
 import { AddVoiceOvers1773710000001 } from './migrations/1773710000001-add-voice-overs';
 import { AddFixCards1773720000000 } from './migrations/1773720000000-add-fix-cards';
+import { AddComparisons1773730000000 } from './migrations/1773730000000-add-comparisons';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
@@ -49,6 +51,7 @@ export const mediaService = academyService({
     AnnotationSet,
     StoredVoiceOver,
     StoredVoiceTake,
+    StoredComparison,
     StoredReviewPhrase,
     StoredFixCard,
     StoredFixCardStep,
@@ -73,6 +76,7 @@ export const mediaService = academyService({
     AddUnfinishedUploads1773651000000,
     AddVoiceOvers1773710000001,
     AddFixCards1773720000000,
+    AddComparisons1773730000000,
   ],
   projections,
   keeps: {

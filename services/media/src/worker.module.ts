@@ -1,9 +1,12 @@
 import { Module } from '@nestjs/common';
+import { ReelsEvents } from './comparisons/reels.events';
+import { ReelsService } from './comparisons/reels.service';
 import { CreditsService } from './credits/credits.service';
 import { FfmpegModule } from './ffmpeg/ffmpeg.module';
 import { DeletedFilms } from './films/deleted-films';
 import { GalleryChangesWriter } from './galleries/gallery-changes.writer';
 import { AlbumsWriter } from './images/albums.writer';
+import { CracksService } from './processing/cracks.service';
 import { FilmLine } from './processing/film-line';
 import { FilmProgress } from './processing/film-progress';
 import { ProcessingEvents } from './processing/processing.events';
@@ -17,7 +20,7 @@ import { VoiceSoundsService } from './voice-overs/voice-sounds.service';
 /** Everything that makes films playable. */
 @Module({
   imports: [FfmpegModule],
-  controllers: [ProcessingEvents, VoiceSoundsEvents],
+  controllers: [ProcessingEvents, VoiceSoundsEvents, ReelsEvents],
   providers: [
     storageProvider,
     CreditsService,
@@ -30,6 +33,8 @@ import { VoiceSoundsService } from './voice-overs/voice-sounds.service';
     RenditionsService,
     FilmLine,
     VoiceSoundsService,
+    CracksService,
+    ReelsService,
   ],
 })
 export class WorkerModule {}

@@ -11,6 +11,7 @@ import { createFilm, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
 import { filmFiles } from '../src/films/film-files';
 import { makeThumbnail, renderFilm } from '../src/films/films.jobs';
+import { findCrack, makeReel } from '../src/reels/reels.jobs';
 import { mediaWorker } from '../src/service';
 import { makeVoiceSound } from '../src/voice-overs/voice-overs.jobs';
 import { STORAGE } from '../src/storage';
@@ -56,6 +57,9 @@ export async function startWorker(env: NodeJS.ProcessEnv = {}) {
     film: (id: string) => dataSource.manager.findOneBy(Film, { id }),
     /** Processes the line of heavy films, which includes all films without a probe. */
     render: (filmId: string) => run(renderFilm, { filmId }),
+    findCrack: (filmId: string) => run(findCrack, { filmId }),
+    makeReel: (videoId: string, reelId: string) =>
+      run(makeReel, { videoId, reelId, academy: "Dana's 100% Academy" }),
     makeVoiceSound: (takeId: string) => run(makeVoiceSound, { takeId }),
     drawThumbnail: (filmId: string) => run(makeThumbnail, { filmId }),
     /** Copies a stored file to a local path. */

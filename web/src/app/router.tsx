@@ -60,6 +60,7 @@ const forSome: Record<GuardedRoute, Screen> = {
   '/videos': () => import('./routes/videos'),
   '/video-analysis': () => import('./routes/video-analysis'),
   '/video-analysis/{id}': () => import('./routes/video-analysis'),
+  '/video-analysis/{id}/compare': () => import('./routes/compare'),
   '/proofs': () => import('./routes/proofs'),
   '/scheduling': () => import('./routes/scheduling'),
   '/schedule-builder': () => import('./routes/schedule-builder'),

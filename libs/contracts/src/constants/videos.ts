@@ -71,6 +71,17 @@ export const voiceOver = {
   states: ['processing', 'ready', 'failed'],
 } as const;
 
+/** Two films that meet at the crack of the bat. Seconds are those of the reel around the crack. */
+export const comparison = {
+  kinds: ['swing', 'clip'],
+  layouts: ['side', 'over'],
+  /** `none` until both cracks are confirmed. */
+  reelStates: ['none', 'waiting', 'making', 'ready', 'failed'],
+  /** The part of a film in which its crack is listened for. */
+  heardSeconds: 600,
+  reel: { before: 3, after: 2, slow: 4, slowBefore: 0.6, slowAfter: 0.5, frameRate: 60 },
+} as const;
+
 /** Phrases that a coach keeps for feedback. `length` is in UTF-16 units. */
 export const reviewPhrase = { perCoach: 50, length: 300, kinds: ['feedback', 'drill'] } as const;
 

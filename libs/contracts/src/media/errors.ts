@@ -4,6 +4,10 @@ import { byStatus } from '../error-specs';
 export const mediaErrors = byStatus({
   400: {
     'media.instructor-not-found': 'This coach does not exist.',
+    'media.earlier-swing-not-found':
+      'This player has no such earlier swing, or it cannot be played. Please choose another one.',
+    'media.reference-not-found':
+      'There is no such video of the week for all players. Please choose another one.',
     'media.clip-not-found': 'This player has no such video of the week. Please choose another one.',
   },
   403: {

@@ -1,4 +1,5 @@
 export * from './annotations';
+export * from './comparisons';
 export * from './copies';
 export * from './credits';
 export * from './files';

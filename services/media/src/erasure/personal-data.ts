@@ -32,6 +32,7 @@ import { voiceFiles } from '../voice-overs/voice-files';
 import { StoredVoiceOver } from '../voice-overs/voice-over.entity';
 import { StoredVoiceTake } from '../voice-overs/voice-take.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
+import { comparisonsData, reelsOf } from './comparisons-data';
 import { filmName } from './film-name.rules';
 import { fixCardsData } from './fix-cards-data';
 import { OwnCopies } from '../copy-limits/own-copies.entity';
@@ -81,10 +82,18 @@ export class MediaPersonalData implements PersonalData {
       const picture = await this.find(`public/${file}`, `pictures/${file}`);
       if (picture) pictures.push(picture);
     }
-    const names = new Map([...films].map(([id, { name }]) => [id, name]));
+    const reels = new Map<string, CopiedFile>();
+    for (const { videoId, key, name } of await reelsOf(this.dataSource.manager, holder)) {
+      const reel = await this.find(key, name);
+      if (reel) reels.set(videoId, reel);
+    }
+    const namesIn = (of: typeof films) => new Map([...of].map(([id, { name }]) => [id, name]));
     return {
-      lists: this.listsOf(names, sounds, pictures),
-      files: [...pictures, ...films.values(), ...[...sounds.values()].flat()],
+      lists: [
+        ...this.listsOf(namesIn(films), sounds, pictures),
+        comparisonsData(this.dataSource.manager, namesIn(reels)),
+      ],
+      files: [...pictures, ...films.values(), ...[...sounds.values()].flat(), ...reels.values()],
     };
   }
 

@@ -5,11 +5,14 @@ import fluent, { type FfmpegCommand } from 'fluent-ffmpeg';
 import { endWithChildren } from './end-with-children';
 import { NotAFilm } from './probe.rules';
 import { Sandbox } from './sandbox';
+import { inputLimits } from './wrapper.rules';
 
 export interface FilmRun {
   /** Contains the film as `input`, and a folder `output`. */
   folder: string;
   inputOptions?: string[];
+  /** Of the film `second`, if the run reads two. */
+  secondOptions?: string[];
   /** A filter graph with an output for each label in the results' options. */
   filter: string;
   /** Files in `output`, the film first. */
@@ -55,8 +58,10 @@ export class Ffmpeg implements OnModuleInit {
     signal.throwIfAborted();
     const command = this.command({ cwd: folder, niceness: run.niceness, stdoutLines: 40 })
       .input('input')
-      .inputOptions([...reporting, ...threads, '-timelimit', String(patience), ...(run.inputOptions ?? [])])
-      .complexFilter(run.filter);
+      .inputOptions([...reporting, ...threads, '-timelimit', String(patience), ...(run.inputOptions ?? [])]);
+    if (run.secondOptions)
+      command.input('second').inputOptions([...inputLimits, ...threads, ...run.secondOptions]);
+    command.complexFilter(run.filter);
     for (const { file, options } of run.results)
       command.output(`output/${file}`).outputOptions([...anonymous, ...options]);
 

@@ -55,12 +55,18 @@ const limits = {
 /** Address space, not memory in use: threads and allocators reserve more than they use. */
 const addressSpace = 6 * gibibyte;
 
+/** What a film may be made of: options before each input. */
+export const inputLimits = [
+  ...['-protocol_whitelist', 'file', '-format_whitelist', containers.join()],
+  ...['-codec_whitelist', codecs.join(), '-max_pixels', String(maxPixels)],
+];
+
 /** The kernel's id for a user without rights (nobody). */
 export const nobody = 65534;
 
 /**
  * The shell script that replaces a program. It takes the program's arguments. A run in its folder has only `input` (a
- * file or a link to one) and `output` (a folder, or absent).
+ * file or a link to one), `second` (the same, or absent) and `output` (a folder, or absent).
  * @param path of the program itself
  */
 export function wrapperOf(
@@ -75,12 +81,12 @@ export function wrapperOf(
     ...confinement(sandbox, isRoot, [
       '--ro-bind "$program" "$program"',
       '--perms 0755 --dir /film --ro-bind-try "$(readlink -f input)" /film/input',
+      '--ro-bind-try "$(readlink -f second)" /film/second',
       '--bind-try output /film/output --chdir /film',
     ]),
     quote(path),
     program === 'ffmpeg' ? '-nostdin' : '',
-    `-hide_banner -protocol_whitelist file -format_whitelist ${containers.join()}`,
-    `-codec_whitelist ${codecs.join()} -max_pixels ${maxPixels}`,
+    `-hide_banner ${inputLimits.join(' ')}`,
     '"$@"',
   ].filter(Boolean);
 

@@ -3,9 +3,11 @@ import fresh from 'fresh';
 import { Readable } from 'node:stream';
 import { AppError, type ObjectFacts, type SignedIn, type Storage } from '@fungo/platform';
 import { findFilmFile } from '../films/film-files';
+import { ComparisonsRepository } from '../comparisons/comparisons.repository';
 import { FilmsRepository } from '../films/films.repository';
 import { seesProofFilmSql } from '../fix-cards/fix-cards.rules';
 import { GalleriesService } from '../galleries/galleries.service';
+import { reelFile, reelIn } from '../reels/reel-files';
 import { STORAGE } from '../storage';
 import { seesVideoFilmSql } from '../videos/videos.rules';
 import { seesWeeklyFilmSql } from '../weekly-videos/weekly-videos.rules';
@@ -44,12 +46,15 @@ export class FilesService {
     private readonly films: FilmsRepository,
     private readonly galleries: GalleriesService,
     private readonly voiceOvers: VoiceOversRepository,
+    private readonly comparisons: ComparisonsRepository,
   ) {}
 
   /** @throws AppError `media.file-not-found`, also if the caller may not see it; BeyondEnd */
   async openPrivate(caller: SignedIn, name: string, wanted: Wanted): Promise<Served> {
     const takeId = takeIn(name);
     if (takeId) return this.openSound(caller, takeId, wanted);
+    const reelId = reelIn(name);
+    if (reelId) return this.openReel(caller, reelId, wanted);
     const file = findFilmFile(name);
     const film = file && (await this.films.findSeen(caller, file.filmId, seesFilm));
     const isThere = film && (film.state === 'ready' || (film.hasThumbnail && file.kind === 'thumbnail'));
@@ -70,6 +75,12 @@ export class FilesService {
     const videoId = await this.voiceOvers.findHeard(caller, takeId);
     if (!videoId) throw new AppError('media.file-not-found');
     return this.open(voiceFiles(videoId, takeId).sound, wanted);
+  }
+
+  private async openReel(caller: SignedIn, reelId: string, wanted: Wanted): Promise<Served> {
+    const videoId = await this.comparisons.findWatched(caller, reelId);
+    if (!videoId) throw new AppError('media.file-not-found');
+    return this.open(reelFile(videoId, reelId), wanted);
   }
 
   private async open(key: string, { method, headers }: Wanted): Promise<Served> {

@@ -94,6 +94,10 @@ export class Film {
   @Column({ type: 'jsonb', nullable: true })
   filmstrip: StoredFilmstrip | null;
 
+  /** Milliseconds at which its sound has the crack of the bat, null if it has none. Null until somebody compares the film. */
+  @Column({ type: 'jsonb', nullable: true })
+  crack: { at: number | null } | null;
+
   /** Grows with each visible change, so that an event stream can be resumed. */
   @Column({ type: 'integer', default: 0 })
   version: number;

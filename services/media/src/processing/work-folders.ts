@@ -37,13 +37,16 @@ export class WorkFolders {
     try {
       await mkdir(join(folder, 'output'), { recursive: true });
       if (isRoot) await chown(join(folder, 'output'), nobody, nobody);
-      const original = await this.storage.get(key);
-      if (!original) throw new NotAFilm('The original is gone');
-      await pipeline(original.stream, createWriteStream(join(folder, 'input')), { signal });
+      await this.fetch(key, join(folder, 'input'), signal);
       return await use(folder);
     } finally {
       await this.remove(name);
     }
+  }
+
+  /** Puts another stored film into a folder, as `second`. */
+  async addSecond(folder: string, key: string, signal: AbortSignal): Promise<void> {
+    await this.fetch(key, join(folder, 'second'), signal);
   }
 
   /** Removes the folder of a work, or of a killed process. */
@@ -64,6 +67,12 @@ export class WorkFolders {
   /** Deletes everything that was made of a film if the film no longer exists. */
   async clear(filmId: string): Promise<void> {
     for (const key of Object.values(filmFiles(filmId))) await this.storage.delete(key);
+  }
+
+  private async fetch(key: string, path: string, signal: AbortSignal): Promise<void> {
+    const stored = await this.storage.get(key);
+    if (!stored) throw new NotAFilm('The file is gone');
+    await pipeline(stored.stream, createWriteStream(path), { signal });
   }
 
   private async remove(name: string): Promise<void> {

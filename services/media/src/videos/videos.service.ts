@@ -17,6 +17,7 @@ import {
 import { AppError, assertVersion, Outbox, type SignedIn, transaction, type TextPage } from '@fungo/platform';
 import { ownInstructorId } from '@fungo/platform/people';
 import { FilmsService } from '../films/films.service';
+import { dropComparisonsWith } from '../reels/dropped-comparisons';
 import { StoredVideo } from './video.entity';
 import { type Locked, VideosRepository } from './videos.repository';
 import { finishesReview, isSent, refusalOf, takenBy } from './videos.rules';
@@ -126,7 +127,7 @@ export class VideosService {
     for (const { id } of await manager.findBy(StoredVideo, { studentId })) await this.remove(manager, id);
   }
 
-  /** Deletes a video with its review, drawings and fix cards. Files are deleted after the commit. */
+  /** Deletes a video with its review, drawings, fix cards and the comparisons that show it. Files are deleted after the commit. */
   async remove(manager: EntityManager, id: string): Promise<void> {
     await manager.query('SELECT FROM fix_cards WHERE video_id = $1 FOR UPDATE', [id]); // no proof arrives meanwhile
     const proofs = await manager.query<{ id: string }[]>(
@@ -134,6 +135,7 @@ export class VideosService {
         WHERE c.video_id = $1 AND s.film_id IS NOT NULL`,
       [id],
     );
+    await dropComparisonsWith(this.outbox, manager, { swingId: id });
     await manager.delete(StoredVideo, id);
     for (const film of [{ id }, ...proofs]) await this.films.remove(manager, film.id);
   }

@@ -78,7 +78,7 @@ function Whole({ player, site }: { player: Player; site: Site }) {
           <PlayerTimeline player={player} site={site} isStaff={isStaff} />
           <div className="grid grid-cols-1 gap-10 print:hidden">
             <PlayerCamps playerId={player.id} name={player.firstName} today={today} />
-            <PlayerSwings {...of} />
+            <PlayerSwings {...of} isStaff={isStaff} />
           </div>
         </div>
         <div className="grid grid-cols-1 gap-6 print:hidden">

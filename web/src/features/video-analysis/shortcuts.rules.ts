@@ -116,6 +116,12 @@ export const isTyping = (target: EventTarget | null) =>
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]') !==
     null;
 
+/** A slider or a choice has no use for letters. */
+export const isSliding = ({ key }: Pick<KeyboardEvent, 'key'>, target: EventTarget | null) =>
+  /^[,.<>]$/.test(key) &&
+  target instanceof HTMLInputElement &&
+  (target.type === 'range' || target.type === 'radio');
+
 /** A focused button or link takes these keys itself. */
 export const isPress = ({ key }: Pick<KeyboardEvent, 'key'>, target: EventTarget | null) =>
   key === ' ' && target instanceof Element && target.closest('button, a, summary, [role="radio"]') !== null;

@@ -1,5 +1,5 @@
 import type { Video } from '@fungo/contracts';
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft, Columns2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MessageLink } from '@/academy/message-link';
@@ -9,10 +9,12 @@ import { useTitle } from '@/lib/use-title';
 interface BenchHeaderProps {
   video: Pick<Video, 'id' | 'title' | 'status' | 'processing'>;
   children?: ReactNode;
+  /** Whether the swing may be put next to an earlier one here. */
+  compares?: boolean;
 }
 
 /** The page's one line: back, title, status, and what has been saved. */
-export function BenchHeader({ video, children }: BenchHeaderProps) {
+export function BenchHeader({ video, children, compares = false }: BenchHeaderProps) {
   useTitle(video.title);
   return (
     <header className="flex min-h-13 shrink-0 items-center gap-2 sm:gap-3">
@@ -24,6 +26,16 @@ export function BenchHeader({ video, children }: BenchHeaderProps) {
         <p className="truncate text-xs text-muted sm:text-sm">Video Analysis &amp; Annotation</p>
       </div>
       {children}
+      {compares && (
+        <Link
+          to={`/video-analysis/${video.id}/compare`}
+          title="Compare with an earlier swing"
+          className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-md px-2 font-bold text-ink no-underline hover:bg-sunken [&_svg]:size-5"
+        >
+          <Columns2 aria-hidden />
+          <span className="max-md:sr-only">Compare</span>
+        </Link>
+      )}
       <MessageLink kind="swing" id={video.id} isIcon>
         Messages about this swing
       </MessageLink>

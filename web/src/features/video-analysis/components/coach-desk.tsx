@@ -69,7 +69,7 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
   }
 
   const header = (
-    <BenchHeader video={video}>
+    <BenchHeader video={video} compares={isPlayable(video)}>
       <SaveState
         isUnsaved={hasUnsavedDrawings || hasUnsavedText}
         hasSaved={saving.hasSaved || review.hasSaved || cards.hasSaved}

@@ -13,6 +13,7 @@ import { InstructorFeedback } from './review/instructor-feedback';
 import { isSent } from './review/review.rules';
 import { ReviewCardsList } from './cards/review-cards-list';
 import { NoFilm, WithFilm } from './film-frame';
+import { ThenAndNow } from './compare/reel-section';
 import { Caption } from './voice-over/caption';
 import { hasSound, VoiceOverWords } from './voice-over/player-voice-over';
 import { ReplayBar } from './voice-over/replay-bar';
@@ -36,6 +37,7 @@ export const PlayerDesk = ({ video, drawings, timeZone }: PlayerDeskProps) => (
         <div className="grid grid-cols-1 gap-4 empty:hidden lg:col-start-2 lg:row-start-1">
           {video.feedback && <InstructorFeedback video={video} feedback={video.feedback} />}
           <ReviewCardsList videoId={video.id} />
+          <ThenAndNow videoId={video.id} />
         </div>
       )}
       <div className="grid min-w-0 gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">

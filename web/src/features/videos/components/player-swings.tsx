@@ -1,12 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ButtonLink } from '@/ui/button';
 import { PagedList } from '@/ui/paged-list';
 import { videosQuery } from '../api/videos';
 import { VideoRows } from './video-rows';
 
 const few = 5;
 
+interface PlayerSwingsProps {
+  playerId: string;
+  timeZone: string;
+  isStaff: boolean;
+}
+
 /** One player's swings, as far as the reader may see them. */
-export const PlayerSwings = ({ playerId, timeZone }: { playerId: string; timeZone: string }) => (
+export const PlayerSwings = ({ playerId, timeZone, isStaff }: PlayerSwingsProps) => (
   <section aria-labelledby="swings" className="grid grid-cols-1 gap-4">
     <h2 id="swings" className="text-3xl">
       Swings
@@ -22,7 +29,13 @@ export const PlayerSwings = ({ playerId, timeZone }: { playerId: string; timeZon
           videos={videos}
           timeZone={timeZone}
           showsStudent={false}
-          actions={() => null}
+          actions={({ id, filePath }) =>
+            isStaff && filePath !== null ? (
+              <ButtonLink variant="secondary" size="narrow" to={`/video-analysis/${id}/compare`}>
+                Compare
+              </ButtonLink>
+            ) : null
+          }
         />
       )}
     </PagedList>

@@ -1,0 +1,10 @@
+/** The prefix of the keys of a swing's reels, in the folder of its film. */
+export const reelFolder = (videoId: string): string => `films/${videoId}/reels/`;
+
+export const reelFile = (videoId: string, reelId: string): string => `${reelFolder(videoId)}${reelId}.mp4`;
+
+export const reelUrl = (reelId: string): string => `/uploads/${reelId}-reel.mp4`;
+
+/** The reel for a name under /uploads; null for any other name. */
+export const reelIn = (name: string): string | null =>
+  /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})-reel\.mp4$/.exec(name)?.[1] ?? null;
