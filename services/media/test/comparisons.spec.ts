@@ -145,6 +145,19 @@ describe('a comparison', () => {
     expect(refusal(await save(coach, swing(await find())))).toEqual('400 media.earlier-swing-not-found');
   });
 
+  it('may have an earlier swing of a player who was merged into this one', async () => {
+    const { guardian, playerId: leonardo } = await academy.addPlayer(owner, ['Leonardo', 'Ortega']);
+    const { playerId: leo } = await academy.addPlayer(guardian, ['Leo', 'Ortega']);
+    await academy.dataSource.manager.update(StoredVideo, now.id, { studentId: leonardo });
+    await academy.dataSource.manager.update(StoredVideo, then.id, { studentId: leo });
+    expect(refusal(await save(coach))).toBe('400 media.earlier-swing-not-found');
+    await academy.dataSource.query('UPDATE family_players SET shown_as = $2 WHERE player_id = $1', [
+      leo,
+      leonardo,
+    ]);
+    expect((await save(coach)).body.left).toMatchObject({ id: then.id });
+  });
+
   it('may have a film for all players as its reference, and no other video of the week', async () => {
     const make = async (changes: Parameters<typeof createWeeklyVideo>[1]) =>
       (await createWeeklyVideo(academy.dataSource, changes)).id;
