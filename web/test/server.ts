@@ -14,6 +14,9 @@ export const server = setupServer(
   http.get('*/api/packages', () => HttpResponse.json([])),
   http.get('*/api/fix-cards', () => HttpResponse.json([])),
   http.get('*/api/videos/:id/cards', () => HttpResponse.json([], { headers: { etag: '"1"' } })),
+  http.get('*/api/videos/:id/comparison', () =>
+    HttpResponse.json({ left: null, layout: 'side', reel: { state: 'none', url: null }, version: '0' }),
+  ),
   http.get('*/api/instructor/proofs', () => HttpResponse.json([])),
   http.get('*/api/schedule/cages', () => HttpResponse.json([])),
   http.get('*/api/schedule/places', () => HttpResponse.json([])),

@@ -25,7 +25,7 @@ export const ComparedFilm = z.object({
   createdAt: instant,
   ...{ duration, width, height, frameRate, filePath, posterUrl },
   crack,
-  /** What the sound suggests for `crack`; null where it suggests nothing, and while it is being listened to. */
+  /** The sound's proposal for `crack`; null where it has none, and while it is being listened to. */
   heard: z.number().nullable(),
   isHeard: z.boolean(),
   mirrored: z.boolean(),

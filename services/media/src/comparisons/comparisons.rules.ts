@@ -1,7 +1,7 @@
 import type { ComparisonText } from '@fungo/contracts';
 import type { StoredComparison } from '../reels/comparison.entity';
 
-/** The SQL condition for two columns with the same player: a merged player is the one as whom they are shown. */
+/** The SQL condition for two columns with the same player: a merged player counts as the other one. */
 export const isSamePlayerSql = (one: string, other: string): string => `(${one} = ${other} OR EXISTS (
   SELECT FROM family_players AS a JOIN family_players AS b ON b.family_id = a.family_id
    WHERE a.player_id = ${one} AND b.player_id = ${other}

@@ -127,7 +127,7 @@ export function reel(films: [ReelFilm, ReelFilm], { layout, font }: Look): Recip
   };
 }
 
-/** What was heard in both films, in the first pass; the slow one is silent. */
+/** The sound of both films, in the first pass; the slow one is silent. */
 function soundOf(films: ReelFilm[], starts: number[], span: { before: number; after: number }): string[] {
   const heard = films.flatMap(({ crack, hasSound }, side) =>
     hasSound ? [{ side, from: crack - starts[side]! - span.before }] : [],

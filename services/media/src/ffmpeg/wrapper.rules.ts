@@ -55,7 +55,7 @@ const limits = {
 /** Address space, not memory in use: threads and allocators reserve more than they use. */
 const addressSpace = 6 * gibibyte;
 
-/** What a film may be made of: options before each input. */
+/** Options before each input: the formats and codecs that a film may have. */
 export const inputLimits = [
   ...['-protocol_whitelist', 'file', '-format_whitelist', containers.join()],
   ...['-codec_whitelist', codecs.join(), '-max_pixels', String(maxPixels)],

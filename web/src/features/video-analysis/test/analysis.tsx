@@ -4,7 +4,6 @@ import { http, HttpResponse } from 'msw';
 import { Link } from 'react-router-dom';
 import { drawing } from './drawings';
 import { VideoAnalysis } from '../components/video-analysis';
-import { comparison } from '../../../../test/comparisons';
 import { swing } from '../../../../test/films';
 import { renderApp } from '../../../../test/render';
 import { answer, refusal, server } from '../../../../test/server';
@@ -52,7 +51,6 @@ function answerDrafts(video: Video) {
 export function answerVideo(over: Partial<Video> = {}, drawings: Annotation[] = []) {
   answer('GET /api/videos/{id}', taken(over));
   answer('GET /api/videos/{id}/voice-over', { spans: [], takes: [], transcript: '', version: '0' });
-  answer('GET /api/videos/{id}/comparison', comparison({ left: null }));
   answer('GET /api/review-phrases', []);
   answer('GET /api/instructor/videos/next', { next: null, waiting: 0 });
   const drafts = answerDrafts(taken(over));

@@ -29,7 +29,7 @@ export const frameOfCrack = (crack: number, frameRate: number) => frameAt(crack 
 export const crackOfFrame = (frame: number, frameRate: number) =>
   Math.round(middleOf(frame, frameRate) * 1000);
 
-/** What a coach chooses and confirms. */
+/** The coach's choice: the films and their confirmed cracks. */
 export type Chosen = ComparisonText & { leftMirrored: boolean; rightMirrored: boolean };
 
 /** A comparison as it is saved; null without one. */
