@@ -21,7 +21,7 @@ const even = (pixels: number) => Math.max(2, 2 * Math.round(pixels / 2));
 const whole = (seconds: number) => Math.max(0, Math.floor(seconds * frameRate)) / frameRate;
 
 /** The part of both films that the reel shows, in seconds before and after the crack: what both of them have. */
-export function spanOf(films: ReelFilm[]): { before: number; after: number } {
+function spanOf(films: ReelFilm[]): { before: number; after: number } {
   const least = (most: number, of: (film: ReelFilm) => number) => whole(Math.min(most, ...films.map(of)));
   return {
     before: least(before, ({ crack }) => crack),
@@ -33,7 +33,7 @@ export function spanOf(films: ReelFilm[]): { before: number; after: number } {
 }
 
 /** The size of each half of a reel, at most 1280 by 720 in all: as much as the larger film takes. */
-export function halfOf(films: ReelFilm[], layout: StoredComparison['layout']) {
+function halfOf(films: ReelFilm[], layout: StoredComparison['layout']) {
   const most = { width: layout === 'side' ? 640 : 1280, height: 720 };
   const sizes = films.map(({ width, height }) => {
     const scale = Math.min(1, most.width / width, most.height / height);

@@ -82,7 +82,7 @@ export function CompareBench({ left, right, chosen, change }: CompareBenchProps)
         />
         {isOver && (
           <label className="grid min-w-40 flex-1 font-bold">
-            How much of now
+            Opacity
             <input
               type="range"
               min={0}

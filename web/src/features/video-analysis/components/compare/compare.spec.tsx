@@ -108,7 +108,7 @@ test('one key steps both films', async () => {
   // Also while a choice has the focus.
   const over = screen.getByRole('radio', { name: 'Over each other' });
   await userEvent.click(over);
-  expect(screen.getByLabelText('How much of now')).toBeVisible();
+  expect(screen.getByLabelText('Opacity')).toBeVisible();
   fireEvent.keyDown(over, { key: ',' });
   expect(form('Now').getByText('Frame 30')).toBeVisible();
 });

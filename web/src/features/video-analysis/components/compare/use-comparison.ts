@@ -115,5 +115,3 @@ export function useComparison(videoId: string, saved: Comparison) {
     forget: () => draft.drop(),
   };
 }
-
-export type ComparisonWork = ReturnType<typeof useComparison>;
