@@ -21,17 +21,19 @@ describe('the clips of the demo academy', () => {
     },
   } as unknown as Storage;
   const keep = (ffmpeg: string) =>
-    withClips(storage, { ffmpeg, keptIn }, async (take, takeShort) => ({
+    withClips(storage, { ffmpeg, keptIn }, async ({ keep: take, keepShort: takeShort, keepReel }) => ({
       film: await take('film', 'by phone'),
       short: await takeShort('tee-work'),
+      reel: await keepReel('the reel'),
       files: stored.splice(0),
     }));
 
   it('are made once, and reused by the next start', async () => {
     const first = await keep('ffmpeg');
-    expect(first.files).toHaveLength(6);
+    expect(first.files).toHaveLength(7);
     expect(first.short).toBe('/files/tee-work.mp4');
-    expect(await readdir(keptIn)).toHaveLength(2);
+    expect(first.files.at(-1)).toMatch(/^the reel \d{5,}$/);
+    expect(await readdir(keptIn)).toHaveLength(5);
     expect(await keep('no such program')).toEqual(first);
   });
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -13,6 +13,8 @@ import type { Probe } from '../../services/media/src/ffmpeg/probe.rules';
 import type { Film } from '../../services/media/src/films/film.entity';
 import { filmFiles } from '../../services/media/src/films/film-files';
 import { factsOf, made, rendition, thumbnail } from '../../services/media/src/processing/rendition.rules';
+import { reel, type ReelFilm, textFiles } from '../../services/media/src/comparisons/reel.rules';
+import { font } from '../../services/media/src/reels/reel-files';
 import { batterAt, swing } from './batter';
 
 const frameRate = 30;
@@ -44,6 +46,18 @@ type Short = keyof typeof shorts;
 /** Stores a short public film. @returns its address on the site */
 export type KeepShort = (short: Short) => Promise<string>;
 
+/** Stores the reel of a swing next to the mirrored one. */
+export type KeepReel = (key: string) => Promise<void>;
+
+interface Keeping {
+  keep: KeepFilm;
+  keepShort: KeepShort;
+  keepReel: KeepReel;
+}
+
+/** Milliseconds to the middle of the frame in which the bat meets the ball. */
+export const crack = Math.round((1000 * (Math.floor(swing.contact * frameRate) + 0.5)) / frameRate);
+
 /** The means to make clips. */
 export interface Studio {
   /** The ffmpeg program. Its input is ours and need not be confined. */
@@ -56,7 +70,7 @@ export interface Studio {
 export async function withClips<T>(
   storage: Storage,
   { ffmpeg, keptIn }: Studio,
-  use: (keep: KeepFilm, keepShort: KeepShort) => Promise<T>,
+  use: (keeping: Keeping) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'fungo-clips-'));
   const shelf = keptIn ?? folder;
@@ -81,15 +95,29 @@ export async function withClips<T>(
     await storage.put(`public/${short}.mp4`, createReadStream(clip), { contentType: 'video/mp4' });
     return `/files/${short}.mp4`;
   };
+  const clipOf = async (look: Look): Promise<string> => {
+    const clip = join(shelf, fingerprintOf([looks[look], recipesOf(look)]));
+    if (!existsSync(clip)) {
+      drawing ??= draw(ffmpeg, folder);
+      await film(ffmpeg, await drawing, look, clip);
+    }
+    return clip;
+  };
+  const keepReel: KeepReel = async (key) => {
+    const clip = join(shelf, `reel-${fingerprintOf(reelOfDemo)}.mp4`);
+    if (!existsSync(clip)) {
+      const films = [await clipOf('left-handed'), await clipOf('right-handed')];
+      await joinFilms(ffmpeg, folder, films);
+      await copyFile(join(folder, 'reel.mp4'), `${clip}.${process.pid}`);
+      await rename(`${clip}.${process.pid}`, clip);
+    }
+    await storage.put(key, createReadStream(clip), { contentType: 'video/mp4' });
+  };
   try {
-    return await use(async (filmId, look) => {
+    const keepFilm: KeepFilm = async (filmId, look) => {
       const { width, height } = looks[look];
       const probe = probeOf({ width, height });
-      const clip = join(shelf, fingerprintOf([looks[look], recipesOf(look)]));
-      if (!existsSync(clip)) {
-        drawing ??= draw(ffmpeg, folder);
-        await film(ffmpeg, await drawing, look, clip);
-      }
+      const clip = await clipOf(look);
       const file = (name: string) => join(clip, name);
       const keys = filmFiles(filmId);
       const keep = (name: string, key: string, contentType: string) =>
@@ -106,7 +134,8 @@ export async function withClips<T>(
         size: (await stat(file(original))).size,
         sha256,
       };
-    }, keepShort);
+    };
+    return await use({ keep: keepFilm, keepShort, keepReel });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -117,7 +146,7 @@ const original = 'original.mp4';
 async function draw(ffmpeg: string, folder: string): Promise<string> {
   const drawn = join(folder, 'drawn.mp4');
   const raw = ['-f', 'rawvideo', '-pixel_format', 'rgb24', '-video_size', '1280x720'];
-  await run(ffmpeg, [...raw, '-framerate', `${frameRate}`, '-i', '-', ...h264, drawn], pictures());
+  await run(ffmpeg, [...raw, '-framerate', `${frameRate}`, '-i', '-', ...h264, drawn], { input: pictures() });
   return drawn;
 }
 
@@ -135,6 +164,25 @@ async function film(ffmpeg: string, drawn: string, look: Look, clip: string): Pr
     await rm(draft, { recursive: true, force: true });
     if (!existsSync(clip)) throw error; // another start was faster
   });
+}
+
+/** The reel of both looks, with the words that a worker writes over them; the days would differ at each start. */
+const reelOfDemo = reel(
+  [true, false].map((mirrored) => ({
+    ...{ crack: crack / 1000, duration: swing.duration, hasSound: false, mirrored },
+    ...{ width: looks['right-handed'].width, height: looks['right-handed'].height },
+  })) as [ReelFilm, ReelFilm],
+  { layout: 'side', font: existsSync(font) ? font : null },
+);
+
+async function joinFilms(ffmpeg: string, folder: string, clips: string[]): Promise<void> {
+  await mkdir(join(folder, 'output'), { recursive: true });
+  for (const [index, words] of ['Then', 'Now', ' '].entries())
+    await writeFile(join(folder, 'output', textFiles[index]!), words);
+  const { inputOptions = [], secondOptions = [], filter, results } = reelOfDemo;
+  const [left, right] = clips.map((clip) => join(clip, made.film));
+  const args = [...inputOptions, '-i', left!, ...secondOptions, '-i', right!, '-filter_complex', filter];
+  await run(ffmpeg, [...args, ...results[0]!.options, 'reel.mp4'], { cwd: folder });
 }
 
 const recipesOf = (look: Look): ReturnType<typeof rendition>[] => {
@@ -176,9 +224,14 @@ const probeOf = ({ width, height }: { width: number; height: number }): Probe =>
   highDynamicRange: null,
 });
 
-async function run(program: string, args: string[], input?: AsyncIterable<Buffer>): Promise<void> {
+interface RunOptions {
+  input?: AsyncIterable<Buffer>;
+  cwd?: string;
+}
+
+async function run(program: string, args: string[], { input, cwd }: RunOptions = {}): Promise<void> {
   const child = spawn(program, ['-v', 'error', '-y', ...(input ? [] : ['-nostdin']), ...args], {
-    stdio: ['pipe', 'inherit', 'inherit'],
+    ...{ cwd, stdio: ['pipe', 'inherit', 'inherit'] },
   });
   const ended = once(child, 'exit');
   if (input) await pipeline(Readable.from(input), child.stdin);

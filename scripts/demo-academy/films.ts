@@ -4,6 +4,7 @@ import { DateTime } from 'luxon';
 import { AcademyClock, type Storage } from '@fungo/platform';
 import {
   createAnnotationSet,
+  createComparison,
   createCredit,
   createFixCard,
   createProof,
@@ -12,8 +13,9 @@ import {
 } from '../../services/media/factories';
 import { StoredFixCardStep } from '../../services/media/src/fix-cards/fix-card-step.entity';
 import { StoredFixCard } from '../../services/media/src/fix-cards/fix-card.entity';
+import { reelFile } from '../../services/media/src/reels/reel-files';
 import { fillGallery } from './gallery';
-import { type Studio, withClips } from './clips';
+import { crack, type Studio, withClips } from './clips';
 import type { Academy, People } from './people';
 import { site } from './people-and-hours';
 import { videos, weeklyVideos } from './videos';
@@ -34,9 +36,12 @@ export function film(
 ): Promise<Pick<SiteSettings, 'tutorials' | 'partners'>> {
   const now = DateTime.now().setZone(zone);
   const used = new Map<string, number>();
-  return withClips(storage, studio, async (keep, keepShort) => {
-    for (const { look, originalName, player, coach, sent, annotations, cards = [], ...video } of videos) {
+  const ids = new Map<string, string>();
+  return withClips(storage, studio, async ({ keep, keepShort, keepReel }) => {
+    for (const { look, originalName, player, coach, sent, annotations, comparedWith, ...rest } of videos) {
+      const { cards = [], ...video } = rest;
       const id = randomUUID();
+      ids.set(video.title!, id);
       const createdAt = sent(now).toJSDate();
       const studentId = players.get(player)!.id;
       const month = new AcademyClock(zone).monthOf(createdAt);
@@ -73,6 +78,15 @@ export function film(
             });
         }
         await media.manager.update(StoredFixCard, cardId, { state: card.state });
+      }
+      if (comparedWith) {
+        const left = { leftSwingId: ids.get(comparedWith)!, leftCrack: crack, leftMirrored: true };
+        const savedBy = instructors.get(coach!)!.user.id;
+        const { reelId } = await createComparison(media, {
+          ...{ videoId: id, ...left, rightCrack: crack, reelState: 'ready' },
+          ...{ savedBy, savedAt: reviewedAt.toJSDate() },
+        });
+        await keepReel(reelFile(id, reelId));
       }
       if (annotations)
         await createAnnotationSet(media, {

@@ -35,6 +35,8 @@ export interface DemoVideo extends Partial<Omit<StoredVideo, 'film'>> {
   sent: Moment;
   annotations?: Annotation[];
   cards?: DemoCard[];
+  /** The title of an earlier one in this list, whose batter is filmed from the other side. */
+  comparedWith?: string;
 }
 
 /** A fix card of a reviewed swing, with what came of it. */
@@ -46,6 +48,19 @@ interface DemoCard extends Pick<StoredFixCard, 'cue' | 'drill' | 'target' | 'sta
 const { contact } = swing;
 
 export const videos: DemoVideo[] = [
+  {
+    look: 'left-handed',
+    originalName: 'IMG_3990.MOV',
+    player: 'player@fungo.test',
+    coach: 'coach@fungo.test',
+    sent: beforeThisMonth(37),
+    title: 'First week on the tee',
+    description: 'Filmed in the mirror at home.',
+    videoType: 'practice',
+    status: 'reviewed',
+    feedback:
+      'A good start: your hands stay back. Keep your eyes on the ball until you hear it, and send me the next one from the side.',
+  },
   {
     look: 'right-handed',
     originalName: 'IMG_4127.MOV',
@@ -59,6 +74,7 @@ export const videos: DemoVideo[] = [
     feedback:
       'Good balance, and your head stays still all the way through: keep that. Two things for this week. Your stride lands a touch long, so you reach with your hands. And let the back hip finish before the bat gets to the ball: watch the moment I marked. Ten swings a day with the stride drill, then send me another one.',
     instructorNotes: 'Ask about the new bat: it looks heavy for him.',
+    comparedWith: 'First week on the tee',
     cards: [
       {
         cue: 'Stride a shoe shorter',

@@ -12,7 +12,7 @@ import { filmFiles } from '../films/film-files';
 import { ProcessingCancelled, whileWanted } from '../processing/watching';
 import { WorkFolders } from '../processing/work-folders';
 import { StoredComparison } from '../reels/comparison.entity';
-import { reelFile } from '../reels/reel-files';
+import { font, reelFile } from '../reels/reel-files';
 import { STORAGE } from '../storage';
 import { reel, type ReelFilm, textFiles } from './reel.rules';
 
@@ -20,8 +20,6 @@ import { reel, type ReelFilm, textFiles } from './reel.rules';
 const maxAttempts = 3;
 /** Seconds of processor time: two films of 240 pictures a second take a quarter of it. */
 const run = { patience: 240, niceness: 10 };
-/** A font that ffmpeg's packages bring along. A run sees /usr and little else. */
-const font = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
 
 interface Wanted {
   videoId: string;

@@ -1,3 +1,6 @@
+/** A font that ffmpeg's packages bring along. A run sees /usr and little else. */
+export const font = '/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf';
+
 /** The prefix of the keys of a swing's reels, in the folder of its film. */
 export const reelFolder = (videoId: string): string => `films/${videoId}/reels/`;
 
