@@ -262,7 +262,7 @@ export async function createProof(
 
 /** A swing next to an earlier one, with both cracks confirmed, whose reel waits; without files. */
 export function createComparison(
-  dataSource: DataSource,
+  dataSource: Pick<DataSource, 'manager'>,
   changes: Partial<StoredComparison> & { videoId: string },
 ): Promise<StoredComparison> {
   return dataSource.manager.save(

@@ -8,8 +8,8 @@ import {
   makeReelAgain,
   saveComparison,
 } from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
-import { refusal } from '@fungo/testing';
+import { type SignedIn, transaction } from '@fungo/platform';
+import { eventually, refusal } from '@fungo/testing';
 import { Readable } from 'node:stream';
 import { createComparison, createVideo, createWeeklyVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
@@ -215,6 +215,22 @@ describe('a comparison', () => {
     });
     await save(coach, clip(id));
     expect((await academy.as(coach).call(deleteWeeklyVideo, { params: { id } })).status).toBe(204);
+    expect(await academy.dataSource.manager.countBy(StoredComparison, { videoId: now.id })).toBe(0);
+  });
+
+  it('goes with an earlier swing that is deleted while it is saved', async () => {
+    let deleted!: Promise<{ status: number }>;
+    await transaction(academy.dataSource, async (manager) => {
+      await createComparison({ manager }, { videoId: now.id, leftSwingId: then.id });
+      deleted = academy.as(owner).call(deleteVideo, { params: { id: then.id } });
+      await eventually(async () => {
+        const waiting = await academy.dataSource.query<unknown[]>(
+          `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        expect(waiting).not.toEqual([]);
+      });
+    });
+    expect((await deleted).status).toBe(204);
     expect(await academy.dataSource.manager.countBy(StoredComparison, { videoId: now.id })).toBe(0);
   });
 

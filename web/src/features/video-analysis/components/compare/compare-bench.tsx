@@ -19,7 +19,7 @@ interface CompareBenchProps {
 
 const layouts: { value: Comparison['layout']; label: string }[] = [
   { value: 'side', label: 'Side by side' },
-  { value: 'over', label: 'Over each other' },
+  { value: 'over', label: 'Overlaid' },
 ];
 
 /** Two films that move together around their cracks. */
@@ -47,15 +47,17 @@ export function CompareBench({ left, right, chosen, change }: CompareBenchProps)
     return true;
   });
   const isOver = layout === 'over';
+  const narrowest = Math.min(...[left, right].map(({ width, height }) => (width ?? 16) / (height ?? 9)));
 
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="overflow-hidden rounded-lg bg-board text-board-ink">
         <div
           className={cn(
-            'grid h-[45dvh] min-h-60 bg-black lg:h-[55dvh]',
+            'grid max-h-[45dvh] min-h-40 w-full grid-rows-1 bg-black lg:max-h-[55dvh]',
             isOver ? 'grid-cols-1 *:col-start-1 *:row-start-1' : 'grid-cols-2 gap-0.5',
           )}
+          style={{ aspectRatio: isOver ? narrowest : 2 * narrowest }}
         >
           <SideFilm pair={pair} side="left" film={left} mirrored={chosen.leftMirrored} />
           <SideFilm

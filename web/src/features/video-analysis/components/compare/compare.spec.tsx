@@ -106,7 +106,7 @@ test('one key steps both films', async () => {
   expect(form('Then').getByText('Frame 248')).toBeVisible();
   expect(form('Now').getByText('Frame 31')).toBeVisible();
   // Also while a choice has the focus.
-  const over = screen.getByRole('radio', { name: 'Over each other' });
+  const over = screen.getByRole('radio', { name: 'Overlaid' });
   await userEvent.click(over);
   expect(screen.getByLabelText('Opacity')).toBeVisible();
   fireEvent.keyDown(over, { key: ',' });
