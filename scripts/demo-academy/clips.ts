@@ -44,10 +44,10 @@ const shorts = {
 type Short = keyof typeof shorts;
 
 /** Stores a short public film. @returns its address on the site */
-export type KeepShort = (short: Short) => Promise<string>;
+type KeepShort = (short: Short) => Promise<string>;
 
 /** Stores the reel of a swing next to the mirrored one. */
-export type KeepReel = (key: string) => Promise<void>;
+type KeepReel = (key: string) => Promise<void>;
 
 interface Keeping {
   keep: KeepFilm;
