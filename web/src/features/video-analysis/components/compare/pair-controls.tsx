@@ -71,7 +71,7 @@ export function PairControls({ pair }: { pair: Pair }) {
           {speeds.map((choice) => (
             <IconButton
               key={choice}
-              label={`Speed ${choice}`}
+              label={`Speed ${choice}×`}
               isOn={choice === speed}
               onClick={() => pair.setSpeed(choice)}
             >
