@@ -73,6 +73,7 @@ export function reviewRows(): Row[] {
       call(column, method, `${path}?playerIds=${(await reviewed()).student.id}`),
     ),
     plain('listProofs', staff(200)),
+    plain('listCardOutcomes', staff(200)),
     ofCard('answerFixCard', reviewing, true, { answer: 'done' }),
     ofCard('withdrawProof', [401, 200, 404, 403, 404, 403], true),
     row('beginProof', [401, 201, 404, 403, 404, 403], async (column, _, path) =>

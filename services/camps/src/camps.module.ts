@@ -33,6 +33,8 @@ import { StationRulesService } from './scoring/station-rules.service';
 import { MailFacts } from './mails/mail-facts';
 import { MailsEvents } from './mails/mails.events';
 import { MailsController } from './mails/mails.controller';
+import { CardOutcomesController } from './card-outcomes/card-outcomes.controller';
+import { CardOutcomesService } from './card-outcomes/card-outcomes.service';
 import { PercentilesRepository } from './player-camps/percentiles.repository';
 import { PlayerCampsController } from './player-camps/player-camps.controller';
 import { PlayerCampsService } from './player-camps/player-camps.service';
@@ -84,6 +86,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     ChildChoicesController,
     LeaderboardsController,
     PlayerCampsController,
+    CardOutcomesController,
     ScoringController,
     CorrectionsController,
     CalendarsController,
@@ -135,6 +138,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     StationRulesService,
     ResultsService,
     PlayerCampsService,
+    CardOutcomesService,
     PercentilesRepository,
     TimelineLinksService,
     SharedScoresService,

@@ -8,6 +8,7 @@ import {
   listFixCards,
   listProofs,
   listReviewCards,
+  listGivenCards,
   listWaitingProofs,
   getPrivateFile,
   saveReviewCards,
@@ -243,6 +244,27 @@ describe('fix cards', () => {
       expect((await withdraw(owner)).body).toMatchObject({ state: 'open', proofsLeft: 3, proof: null });
       expect(await academy.dataSource.getRepository(Film).existsBy({ id: filmId })).toBe(false);
       expect(refusal(await withdraw(owner))).toBe('409 media.card-answered');
+    });
+
+    it('tell camps of those that families have, by drill or cue, the latest first', async () => {
+      const at = (day: number) => new Date(Date.UTC(2036, 1, day));
+      const { id: videoId } = await swing({ reviewedAt: at(1) });
+      await createFixCard(academy.dataSource, { videoId, cue: 'Head still', drill: '' });
+      const { id: draftId } = await swing({ status: 'in_progress' });
+      await createFixCard(academy.dataSource, { videoId: draftId });
+      const { id: othersId } = await swing({ instructorId: otherCoach.instructorId, reviewedAt: at(2) });
+      await createFixCard(academy.dataSource, { videoId: othersId, drill: 'Short stride' });
+      const ask = async (instructorId?: number | null) =>
+        (
+          await academy
+            .as({ kind: 'service', name: 'camps' })
+            .call(listGivenCards, { query: instructorId ? { instructorId: `${instructorId}` } : {} })
+        ).body;
+      const [latest, next] = await ask();
+      expect(latest).toEqual({ words: 'Short stride', playerId: owner.id, at: at(2).toISOString() });
+      expect(next).toMatchObject({ words: 'Head still', at: at(1).toISOString() });
+      expect((await ask(coach.instructorId))[0]).toEqual(next);
+      expect((await ask(coach.instructorId)).some(({ words }) => words === 'Short stride')).toBe(false);
     });
 
     it('tell messaging of those that wait for a person', async () => {

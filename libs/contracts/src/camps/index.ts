@@ -1,5 +1,6 @@
 export * from './attendance';
 export * from './calendar';
+export * from './card-outcomes';
 export * from './camp';
 export * from './camp-facts';
 export * from './camp-order';

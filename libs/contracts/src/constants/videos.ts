@@ -109,6 +109,10 @@ export const fixCard = {
     perCard: 3,
     perFamilyAndDay: 10,
   },
+  /** The latest cards of a coach that are compared with scores. */
+  compared: 500,
+  /** Measured cards from which a share is told. */
+  toldFrom: 10,
   /** The answers and the proofs of so many minutes are told in one mail. */
   gatheredMinutes: 15,
 } as const;

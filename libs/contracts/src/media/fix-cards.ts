@@ -183,6 +183,25 @@ export const withdrawProof = media({
   errors: ['media.card-not-found', 'media.card-answered', 'auth.forbidden'],
 });
 
+/** For the scores that followed. */
+export const listGivenCards = media({
+  method: 'GET',
+  path: '/internal/given-cards',
+  summary: 'The latest fix cards of finished reviews, of one coach or of all, without names',
+  access: 'service',
+  query: ofInstructor,
+  response: z
+    .array(
+      z.object({
+        /** Its drill, or its cue if it has none. */
+        words: z.string(),
+        playerId: uuid,
+        at: instant,
+      }),
+    )
+    .max(fixCard.compared),
+});
+
 /** For the mail to a coach. */
 export const listWaitingProofs = media({
   method: 'GET',

@@ -8,6 +8,7 @@ import {
   listFixCards,
   listProofs,
   listReviewCards,
+  listGivenCards,
   listWaitingProofs,
   saveReviewCards,
   withdrawProof,
@@ -60,6 +61,11 @@ export class FixCardsController {
     @Call() { params }: CallOf<typeof listWaitingProofs>,
   ): Promise<AnswerOf<typeof listWaitingProofs>> {
     return this.cards.waitingFor(params.userId);
+  }
+
+  @Handle(listGivenCards)
+  given(@Call() { query }: CallOf<typeof listGivenCards>): Promise<AnswerOf<typeof listGivenCards>> {
+    return this.cards.given(query.instructorId);
   }
 
   @Handle(listCardNews)

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type AnswerOf, constants, type FixCard, type listCardNews } from '@fungo/contracts';
+import {
+  type AnswerOf,
+  constants,
+  type FixCard,
+  type listCardNews,
+  type listGivenCards,
+} from '@fungo/contracts';
 import { AppError, instantSql, type Param, type SignedIn, statement } from '@fungo/platform';
 import { joinPlayerSql, playerSql } from '@fungo/platform/people';
 import { filmFactsSql } from '../films/film-facts';
@@ -12,7 +18,7 @@ import { isSentSql } from './fix-cards.rules';
 type CardReader = Pick<SignedIn, 'playerIds' | 'role' | 'instructorId'>;
 
 const player = playerSql();
-const { listed, playersAtOnce } = constants.fixCard;
+const { compared, listed, playersAtOnce } = constants.fixCard;
 
 /** The proofs of the card `c` that count. */
 const proofsSql = `(SELECT count(*)::integer FROM fix_card_steps AS s JOIN films AS f ON f.id = s.film_id
@@ -115,6 +121,20 @@ export class FixCardsRepository {
       this.dataSource.manager,
       `SELECT ${cardSql(caller, param)} AS card ${fromSql} WHERE ${rules.join(' AND ')}
         ORDER BY (SELECT max(s.at) FROM fix_card_steps AS s WHERE s.card_id = c.id), c.id LIMIT ${listed}`,
+      parameters,
+    );
+  }
+
+  /** The latest cards that families have, of one coach or of all. */
+  given(instructorId?: number): Promise<AnswerOf<typeof listGivenCards>> {
+    const { parameters, param } = statement();
+    const ofCoach = instructorId === undefined ? '' : `AND v.instructor_id = ${param(instructorId)}`;
+    return this.dataSource.query(
+      `SELECT CASE c.drill WHEN '' THEN c.cue ELSE c.drill END AS words, v.student_id AS "playerId",
+              ${instantSql('v.reviewed_at')} AS at
+         FROM fix_cards AS c JOIN videos AS v ON v.id = c.video_id
+        WHERE ${isSentSql} AND v.reviewed_at IS NOT NULL ${ofCoach}
+        ORDER BY v.reviewed_at DESC, c.id LIMIT ${compared}`,
       parameters,
     );
   }

@@ -9,6 +9,7 @@ import {
   type FixCard,
   type FixCardText,
   type listCardNews,
+  type listGivenCards,
   type listWaitingProofs,
 } from '@fungo/contracts';
 import { AppError, matches, Outbox, type SignedIn, transaction, versionOf } from '@fungo/platform';
@@ -119,6 +120,10 @@ export class FixCardsService {
     if (!person || person.role === 'student') return [];
     const cards = await this.cards.waiting({ ...person, playerIds: [] });
     return cards.map(({ cue, player }) => ({ cue, studentId: player.id }));
+  }
+
+  given(instructorId?: number): Promise<AnswerOf<typeof listGivenCards>> {
+    return this.cards.given(instructorId);
   }
 
   news(studentId: string, since: string): Promise<AnswerOf<typeof listCardNews>> {

@@ -22,6 +22,7 @@ const staff = (role: 'instructor' | 'admin') => {
   answer('GET /api/instructor/availability', [slot(), slot({ id: 8, dayOfWeek: 2 })]);
   answer('GET /api/instructor/videos/counts', { pending: 340, in_progress: 1, reviewed: 0, archived: 0 });
   answer('GET /api/reviews/months', []);
+  answer('GET /api/instructor/card-outcomes', []);
   const overview = answer('GET /api/instructor/overview', {
     pending: 1,
     confirmed: 1200,

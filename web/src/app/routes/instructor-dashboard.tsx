@@ -9,6 +9,7 @@ import { WaitingCount } from '@/features/custom-requests/components/waiting-coun
 import { CoachLessons } from '@/features/lessons/components/coach-lessons';
 import { RainOutButton } from '@/features/rain-outs/components/rain-out-button';
 import { CoachVideos } from '@/features/videos/components/coach-videos';
+import { CardOutcomes } from '@/features/videos/components/card-outcomes';
 import { ReviewReport } from '@/features/videos/components/review-report';
 import { CoachWeeklyVideos } from '@/features/weekly-videos/components/coach-weekly-videos';
 import { formatDay } from '@/lib/calendar';
@@ -194,6 +195,7 @@ function Dashboard({ site }: { site: Site }) {
               <div className="grid grid-cols-1 gap-8">
                 <CoachVideos instructorId={instructorId} timeZone={timeZone} />
                 <ReviewReport isAdmin={user.role === 'admin'} timeZone={timeZone} />
+                <CardOutcomes />
               </div>
             </TabsContent>
             <TabsContent value="lesson-requests">
