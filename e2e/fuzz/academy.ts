@@ -144,7 +144,7 @@ function bodyOf(
     filled.set(streamed.file, files[kind]!, 'IMG_0001.MP4');
     return { body: filled };
   }
-  if (!endpoint.path.startsWith('/api/videos/uploads')) return {};
+  if (!streamed && !endpoint.path.startsWith('/api/videos/uploads')) return {};
   const headers = { 'tus-resumable': '1.0.0' };
   if (method === 'POST')
     return {

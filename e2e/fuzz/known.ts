@@ -54,7 +54,9 @@ export async function look(name: keyof typeof endpoints): Promise<Known> {
   if (name === 'resumeMembership') await subscribed('paused');
   if (/^(set|read)BusyFeed$/.test(name)) await busyFeeds();
   const list = Object.keys(held).find((one) => path.startsWith(`${one}/{`));
-  const ids = list === undefined ? null : await held[list]!(name);
+  const all = list === undefined ? null : await held[list]!(name);
+  // A link is of one player, so a request that names any other finds none.
+  const ids = name === 'withdrawTimelineLink' ? all!.slice(0, 1) : all;
   return {
     fields: {
       instructorId: [1, 2],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditKinds, limits } from './constants';
 import { csv } from './csv';
 import { endpointOf, endpointOfEach, roles } from './endpoint';
-import { date, instant, integer, text, uuid } from './fields';
+import { date, instant, integer, text, uuid, uuids } from './fields';
 import { pageOf } from './page';
 import { serviceNames, services } from './services';
 
@@ -41,11 +41,7 @@ export const KeptAuditQuery = z.object({
   limit: integer(1, 1001),
   before,
   /** Ids of actors or subjects, separated by commas. */
-  people: z
-    .string()
-    .transform((list) => list.split(','))
-    .pipe(z.array(uuid).max(limits.peopleAtOnce))
-    .optional(),
+  people: uuids(limits.peopleAtOnce).optional(),
 });
 
 /** The entries that each service keeps. */

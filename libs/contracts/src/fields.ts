@@ -143,6 +143,15 @@ export const idText = z
 
 export const uuid = z.uuid('This is not an id.');
 
+const anId = '[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}';
+
+/** Ids in a query, separated by commas. */
+export const uuids = (max: number) =>
+  z
+    .string()
+    .regex(new RegExp(`^${anId}(,${anId}){0,${max - 1}}$`), 'These are no ids.')
+    .transform((list) => list.split(','));
+
 /** Path parameters: a row by its number, a row by its random id, a person. */
 export const byId = z.object({ id: idText });
 export const byUuid = z.object({ id: uuid });

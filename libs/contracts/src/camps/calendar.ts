@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarFeed } from '../constants';
 import { endpointOf } from '../endpoint';
-import { byUuid, date, instant, uuid } from '../fields';
+import { byUuid, date, instant, uuid, uuids } from '../fields';
 
 const camps = endpointOf('camps');
 
@@ -43,10 +43,7 @@ export const listCampVisits = camps({
   access: 'service',
   query: z.object({
     /** Separated by commas. */
-    familyIds: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(uuid).max(100)),
+    familyIds: uuids(100),
     from: date,
   }),
   response: z.array(CampVisit).max(calendarFeed.camps),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants';
 import { endpointOf } from '../endpoint';
-import { byId, byUuid, integer, uuid } from '../fields';
+import { byId, byUuid, integer, uuid, uuids } from '../fields';
 import { CampCalendar } from './calendar';
 import { CampFacts } from './camp-facts';
 import { Division } from './new-camp';
@@ -69,11 +69,7 @@ export const listCampFamilies = camps({
   query: z.object({
     after: uuid.optional(),
     /** Separated by commas. */
-    familyIds: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(uuid).max(limits.peopleAtOnce))
-      .optional(),
+    familyIds: uuids(limits.peopleAtOnce).optional(),
     limit: integer(1, limits.peopleAtOnce).default(limits.peopleAtOnce),
   }),
   response: z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../constants';
 import { endpointOf, roles } from '../endpoint';
-import { instant, ofUser, uuid } from '../fields';
+import { instant, ofUser, uuid, uuids } from '../fields';
 import { PaymentHandles } from './site';
 
 const identity = endpointOf('identity');
@@ -59,11 +59,7 @@ export const listPeople = identity({
   query: z.object({
     after: uuid.optional(),
     /** Separated by commas. */
-    ids: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(uuid).max(limits.peopleAtOnce))
-      .optional(),
+    ids: uuids(limits.peopleAtOnce).optional(),
     role: z.enum(roles).optional(),
   }),
   response: z.array(Person),

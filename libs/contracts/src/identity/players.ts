@@ -14,6 +14,7 @@ import {
   text,
   textOrNumber,
   uuid,
+  uuids,
   version,
 } from '../fields';
 import { pageOf } from '../page';
@@ -221,11 +222,7 @@ export const listPlayersNow = identity({
   query: z.object({
     after: uuid.optional(),
     /** Separated by commas. */
-    ids: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(uuid).max(limits.peopleAtOnce))
-      .optional(),
+    ids: uuids(limits.peopleAtOnce).optional(),
   }),
   response: z.array(PlayerNow),
 });

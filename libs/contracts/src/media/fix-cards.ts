@@ -12,6 +12,7 @@ import {
   optional,
   text,
   uuid,
+  uuids,
 } from '../fields';
 import { filmFacts } from './films';
 
@@ -106,10 +107,7 @@ export const listFixCards = media({
     'Fix cards of players, of finished reviews, newest first: a family gets its own players’, a coach those of swings that they coach. `open`: only those that are not done',
   access: 'signed-in',
   query: z.object({
-    playerIds: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(uuid).max(fixCard.playersAtOnce)),
+    playerIds: uuids(fixCard.playersAtOnce),
     open: z.enum(['true', 'false']).optional(),
   }),
   response: z.array(FixCard).max(fixCard.listed),

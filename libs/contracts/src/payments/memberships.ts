@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, membership } from '../constants';
 import { endpointOf, perHour } from '../endpoint';
-import { instant, ofPlayer, ofUser, uuid } from '../fields';
+import { instant, ofPlayer, ofUser, uuid, uuids } from '../fields';
 
 const payments = endpointOf('payments');
 
@@ -145,20 +145,13 @@ export const resumeMembership = payments({
   rateLimit: perHour(300),
 });
 
-const userId = '[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}';
-
-/** Separated by commas. */
-const userIds = z
-  .string()
-  .regex(new RegExp(`^${userId}(,${userId}){0,${limits.peopleAtOnce - 1}}$`), 'These are no ids.');
-
 export const listMembershipStandings = payments({
   method: 'GET',
   path: '/api/admin/memberships',
   summary: 'The membership status of these people, without those who never had one',
   access: ['admin'],
   query: z.object({
-    ids: userIds.transform((list) => list.split(',')),
+    ids: uuids(limits.peopleAtOnce),
   }),
   response: z.array(MembershipStanding.extend({ userId: uuid })),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits, payment } from '../constants';
 import { endpointOf } from '../endpoint';
-import { uuid } from '../fields';
+import { uuids } from '../fields';
 
 const payments = endpointOf('payments');
 
@@ -22,10 +22,7 @@ export const listReceived = payments({
   summary: 'Payments for these registrations by the ledger, to rebuild a copy of it',
   access: 'service',
   query: z.object({
-    ids: z
-      .string()
-      .transform((list) => list.split(','))
-      .pipe(z.array(uuid).max(limits.peopleAtOnce)),
+    ids: uuids(limits.peopleAtOnce),
   }),
   response: z.array(Received),
 });
