@@ -179,6 +179,10 @@ const tables: Record<string, Kept> = {
     nobody: 'id assignedPlayerIds',
   },
   'media.annotation_sets': { copied: 'annotations', closed: 'videoId version savedBy savedAt' },
+  'media.checkpoint_sets': {
+    copied: 'bats view filmedRate checkpoints',
+    closed: 'videoId version savedBy savedAt',
+  },
   'media.voice_overs': { copied: 'transcript', closed: 'videoId spans version savedBy savedAt' },
   // Its sound is a file of the copy.
   'media.voice_takes': { closed: 'id videoId coachId log state reason attempts createdAt' },

@@ -114,6 +114,10 @@ export function videoRows(): Row[] {
     ofSwing('watchVideo', seen),
     ofSwing('listAnnotations', seen),
     ofSwing('saveAnnotations', reviewing, reviewed, { annotations: [] }),
+    ofSwing('getCheckpoints', seen),
+    ofSwing('saveCheckpoints', reviewing, reviewed, {
+      ...{ bats: 'right', view: 'side', filmedRate: null, checkpoints: [] },
+    }),
     ofSwing('saveReview', reviewing, reviewed, { feedback: 'Keep your head still.' }),
     ofSwing('saveReviewDraft', reviewing, reviewed, { instructorNotes: 'Front shoulder.' }),
     ofSwing('changeVideoStatus', reviewing, waiting, { status: 'in_progress' }),

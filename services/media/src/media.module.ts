@@ -6,6 +6,8 @@ import { ComparisonsController } from './comparisons/comparisons.controller';
 import { ComparisonsEvents } from './comparisons/comparisons.events';
 import { ComparisonsRepository } from './comparisons/comparisons.repository';
 import { ComparisonsService } from './comparisons/comparisons.service';
+import { CheckpointsController } from './checkpoints/checkpoints.controller';
+import { CheckpointsService } from './checkpoints/checkpoints.service';
 import { CopiesController } from './copies/copies.controller';
 import { CopiesService } from './copies/copies.service';
 import { OwnCopiesLimits } from './copy-limits/own-copies';
@@ -79,6 +81,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     FilmDeletionsEvents,
     VideosController,
     AnnotationsController,
+    CheckpointsController,
     VoiceOversController,
     VoiceOversEvents,
     ComparisonsController,
@@ -113,6 +116,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     VideosService,
     SwingFiguresService,
     AnnotationsService,
+    CheckpointsService,
     VoiceOversRepository,
     VoiceOversService,
     VoiceTakesService,

@@ -3,6 +3,7 @@ import { RetentionRun, academyService } from '@fungo/platform/academy';
 import { MediaPersonalData } from './erasure/personal-data';
 import { ErasureService } from './erasure/erasure.service';
 import { AnnotationSet } from './annotations/annotation-set.entity';
+import { StoredCheckpointSet } from './checkpoints/checkpoint-set.entity';
 import { MediaConfig } from './config';
 import { OwnCopies } from './copy-limits/own-copies.entity';
 import { Credit } from './credits/credit.entity';
@@ -22,6 +23,7 @@ import { AddUnfinishedUploads1773651000000 } from './migrations/1773651000000-ad
 import { AddVoiceOvers1773710000001 } from './migrations/1773710000001-add-voice-overs';
 import { AddFixCards1773720000000 } from './migrations/1773720000000-add-fix-cards';
 import { AddComparisons1773730000000 } from './migrations/1773730000000-add-comparisons';
+import { AddCheckpoints1773760000000 } from './migrations/1773760000000-add-checkpoints';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
@@ -49,6 +51,7 @@ export const mediaService = academyService({
     StoredVideo,
     StoredWeeklyVideo,
     AnnotationSet,
+    StoredCheckpointSet,
     StoredVoiceOver,
     StoredVoiceTake,
     StoredComparison,
@@ -77,6 +80,7 @@ export const mediaService = academyService({
     AddVoiceOvers1773710000001,
     AddFixCards1773720000000,
     AddComparisons1773730000000,
+    AddCheckpoints1773760000000,
   ],
   projections,
   keeps: {

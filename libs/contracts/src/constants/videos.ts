@@ -123,3 +123,32 @@ export const weeklyVideo = {
 } as const;
 
 export const player = { skipSeconds: 10 } as const;
+
+const sided = ['Shoulder', 'Elbow', 'Wrist', 'Hip', 'Knee', 'Ankle'] as const;
+
+/** The moments of a swing that a coach measures, and the points of player and bat in each. */
+export const checkpoint = {
+  names: ['stance', 'load', 'contact', 'finish'],
+  joints: [
+    'head',
+    ...sided.map((joint) => `left${joint}` as const),
+    ...sided.map((joint) => `right${joint}` as const),
+    'batKnob',
+    'batTip',
+  ],
+  /** A coach's press, the tracker that follows it, or an operator's pose model. */
+  sources: ['coach', 'tracked', 'model'],
+  sides: ['right', 'left'],
+  /** Camera positions: at the player's side, toward them from the pitcher, or behind them. */
+  views: ['side', 'front', 'behind'],
+  /** Units of the canvas. */
+  error: { min: 0.1, max: 640 },
+  /** Frames in a second of a camera for slow motion. */
+  filmedRate: { min: 24, max: 2000 },
+  /** A film of three hours at 240 frames per second. */
+  lastFrame: 2_592_000,
+  /** Earlier swings of a baseline. */
+  baselineSwings: 20,
+  /** Frames that the tracker follows at once. */
+  trackedFrames: 300,
+} as const;

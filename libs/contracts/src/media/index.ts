@@ -1,5 +1,6 @@
 export * from './annotations';
 export * from './comparisons';
+export * from './checkpoints';
 export * from './copies';
 export * from './credits';
 export * from './files';

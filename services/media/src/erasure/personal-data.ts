@@ -16,6 +16,7 @@ import {
 } from '@fungo/platform/academy';
 import { StoredPerson } from '../people/person.entity';
 import { AnnotationSet } from '../annotations/annotation-set.entity';
+import { StoredCheckpointSet } from '../checkpoints/checkpoint-set.entity';
 import type { MediaConfig } from '../config';
 import { Credit } from '../credits/credit.entity';
 import { UploadTries } from '../credits/upload-tries.entity';
@@ -34,6 +35,7 @@ import { StoredVoiceTake } from '../voice-overs/voice-take.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
 import { comparisonsData, reelsOf } from './comparisons-data';
 import { filmName } from './film-name.rules';
+import { checkpointWords } from './checkpoint-words';
 import { fixCardsData } from './fix-cards-data';
 import { OwnCopies } from '../copy-limits/own-copies.entity';
 
@@ -116,6 +118,7 @@ export class MediaPersonalData implements PersonalData {
           });
           const ids = videos.map(({ id }) => id);
           const drawn = await manager.findBy(AnnotationSet, { videoId: In(ids) });
+          const marked = await manager.findBy(StoredCheckpointSet, { videoId: In(ids) });
           const spoken = await manager.findBy(StoredVoiceOver, { videoId: In(ids) });
           const coaches = await manager.findBy(StoredPerson, {
             instructorId: In(videos.flatMap(({ instructorId }) => instructorId ?? [])),
@@ -123,12 +126,13 @@ export class MediaPersonalData implements PersonalData {
           return videos.map((video) => ({
             video,
             drawings: drawn.find(({ videoId }) => videoId === video.id)?.annotations ?? [],
+            marked: marked.find(({ videoId }) => videoId === video.id),
             transcript: spoken.find(({ videoId }) => videoId === video.id)?.transcript || null,
             coach: coaches.find(({ instructorId }) => instructorId === video.instructorId),
           }));
         },
         place: ({ video }) => video.id,
-        show: ({ video, drawings, transcript, coach }) => {
+        show: ({ video, drawings, marked, transcript, coach }) => {
           const isReviewed = video.status === 'reviewed';
           return {
             Title: video.title,
@@ -148,6 +152,7 @@ export class MediaPersonalData implements PersonalData {
                     `${inWords(type)} at ${timestamp.toFixed(1)} seconds${text ? `: ${text}` : ''}`,
                 )
               : [],
+            'Your coach’s checkpoints': isReviewed && marked ? checkpointWords(marked) : [],
             'Length in seconds': video.film!.duration,
           } satisfies PersonalDataRow;
         },
