@@ -1,3 +1,5 @@
+import type { CheckpointJoint } from '@fungo/contracts';
+
 /** A batter drawn in lines, for the demo academy's films. */
 interface Pose {
   /** seconds */
@@ -58,6 +60,31 @@ export function batterAt(seconds: number): string {
     <circle cx="${head}" cy="236" r="40" fill="#d3aa86"/>
     <path d="M${head - 44} 236a44 46 0 0 1 88 0h26v14h-42q-30-10-72 6z" fill="#1f2d3d"/>
   </svg>`;
+}
+
+/** Places of the joints at a moment, in units of the canvas of drawings: half a pixel of the picture. */
+export function jointsAt(seconds: number): Partial<Record<CheckpointJoint['joint'], [number, number]>> {
+  const { hands, bat, hips, head, frontFoot } = poseAt(seconds);
+  const [angle, seen] = [(bat[0] * Math.PI) / 180, bat[1] * 190];
+  const shoulder = (hips + head) / 2 - 4;
+  const places = {
+    head: [head, 236],
+    leftShoulder: [shoulder + 26, 312],
+    leftElbow: [(shoulder + 26 + hands[0]) / 2 + 12, (312 + hands[1]) / 2 + 40],
+    leftWrist: hands,
+    leftHip: [hips + 8, 440],
+    leftKnee: [(hips + frontFoot[0]) / 2 + 26, 516],
+    leftAnkle: frontFoot,
+    rightShoulder: [shoulder, 306],
+    rightHip: [hips - 8, 440],
+    rightKnee: [hips - 62, 520],
+    rightAnkle: [500, 596],
+    batKnob: hands,
+    batTip: [hands[0] + Math.cos(angle) * seen, hands[1] + Math.sin(angle) * seen],
+  };
+  return Object.fromEntries(
+    Object.entries(places).map(([joint, [x, y]]) => [joint, [x! / 2, y! / 2] as [number, number]]),
+  );
 }
 
 function poseAt(seconds: number): Pose {

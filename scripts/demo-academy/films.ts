@@ -11,6 +11,7 @@ import {
   createVideo,
   createWeeklyVideo,
 } from '../../services/media/factories';
+import { StoredCheckpointSet } from '../../services/media/src/checkpoints/checkpoint-set.entity';
 import { StoredFixCardStep } from '../../services/media/src/fix-cards/fix-card-step.entity';
 import { StoredFixCard } from '../../services/media/src/fix-cards/fix-card.entity';
 import { reelFile } from '../../services/media/src/reels/reel-files';
@@ -39,7 +40,7 @@ export function film(
   const ids = new Map<string, string>();
   return withClips(storage, studio, async ({ keep, keepShort, keepReel }) => {
     for (const { look, originalName, player, coach, sent, annotations, comparedWith, ...rest } of videos) {
-      const { cards = [], ...video } = rest;
+      const { cards = [], checkpoints, ...video } = rest;
       const id = randomUUID();
       ids.set(video.title!, id);
       const createdAt = sent(now).toJSDate();
@@ -88,6 +89,11 @@ export function film(
         });
         await keepReel(reelFile(id, reelId));
       }
+      if (checkpoints)
+        await media.manager.save(StoredCheckpointSet, {
+          ...{ videoId: id, ...checkpoints, version: 1 },
+          ...{ savedBy: instructors.get(coach!)!.user.id, savedAt: reviewedAt.toJSDate() },
+        });
       if (annotations)
         await createAnnotationSet(media, {
           ...{ videoId: id, annotations, savedBy: instructors.get(coach!)!.user.id },

@@ -1,9 +1,10 @@
 import type { DateTime } from 'luxon';
-import type { Annotation, FixCardStep } from '@fungo/contracts';
+import type { Annotation, CheckpointSet, FixCardStep } from '@fungo/contracts';
 import type { StoredFixCard } from '../../services/media/src/fix-cards/fix-card.entity';
 import type { StoredVideo } from '../../services/media/src/videos/video.entity';
 import type { StoredWeeklyVideo } from '../../services/media/src/weekly-videos/weekly-video.entity';
 import { swing } from './batter';
+import { demoCheckpoints } from './checkpoints';
 import type { Look } from './clips';
 
 /** When a video was sent, relative to now. */
@@ -37,6 +38,7 @@ export interface DemoVideo extends Partial<Omit<StoredVideo, 'film'>> {
   cards?: DemoCard[];
   /** The title of an earlier one in this list, whose batter is filmed from the other side. */
   comparedWith?: string;
+  checkpoints?: CheckpointSet;
 }
 
 /** A fix card of a reviewed swing, with what came of it. */
@@ -60,6 +62,7 @@ export const videos: DemoVideo[] = [
     status: 'reviewed',
     feedback:
       'A good start: your hands stay back. Keep your eyes on the ball until you hear it, and send me the next one from the side.',
+    checkpoints: demoCheckpoints(27, true),
   },
   {
     look: 'right-handed',
@@ -73,6 +76,7 @@ export const videos: DemoVideo[] = [
     status: 'reviewed',
     feedback:
       'Good balance, and your head stays still all the way through: keep that. Two things for this week. Your stride lands a touch long, so you reach with your hands. And let the back hip finish before the bat gets to the ball: watch the moment I marked. Ten swings a day with the stride drill, then send me another one.',
+    checkpoints: demoCheckpoints(),
     instructorNotes: 'Ask about the new bat: it looks heavy for him.',
     comparedWith: 'First week on the tee',
     cards: [

@@ -1,3 +1,4 @@
+import type { CheckpointName } from './components/checkpoints/numbers.rules';
 import type { Tool } from './components/drawing/bench';
 
 export type Command =
@@ -22,6 +23,10 @@ export type Command =
   | 'undo'
   | 'redo'
   | 'save'
+  | 'checkpoints'
+  | 'nextJoint'
+  | 'track'
+  | CheckpointName
   | Tool;
 
 interface Shortcut {
@@ -84,6 +89,19 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { command: 'undo', does: 'Undo', keys: ['Mod+z'] },
       { command: 'redo', does: 'Redo', keys: ['Mod+Shift+z', 'Mod+y'] },
       { command: 'save', does: 'Save drawings', keys: ['Mod+s'] },
+    ],
+  },
+  {
+    title: 'Checkpoints',
+    drawing: true,
+    shortcuts: [
+      { command: 'checkpoints', does: 'Place checkpoints, or draw', keys: ['c'] },
+      { command: 'stance', does: 'Stance', keys: ['q'] },
+      { command: 'load', does: 'Load', keys: ['w'] },
+      { command: 'contact', does: 'Contact', keys: ['e'] },
+      { command: 'finish', does: 'Finish', keys: ['r'] },
+      { command: 'nextJoint', does: 'Skip a joint', keys: ['n'] },
+      { command: 'track', does: 'Track to the next checkpoint', keys: ['g'] },
     ],
   },
   {

@@ -6,6 +6,7 @@ import { LeaveDialog } from '@/ui/leave-dialog';
 import { isUnsaved, newBench, reduceBench } from './drawing/bench';
 import { CardsEditor } from './cards/cards-editor';
 import { useReviewCards } from './cards/use-review-cards';
+import { useCheckpoints } from './checkpoints/use-checkpoints';
 import { useKeptDrawings } from './drawing/use-kept-drawings';
 import { useSaving } from './drawing/use-saving';
 import { isPlayable } from '../playable';
@@ -33,14 +34,17 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
   const kept = useKeptDrawings(video.id, bench, dispatch);
   const review = useReview(video);
   const cards = useReviewCards(video);
+  const checkpoints = useCheckpoints(video);
   const hasUnsavedDrawings = isUnsaved(bench);
   const drawingsToKeep = hasUnsavedDrawings && !saving.theirs ? bench.drawings : undefined;
   const savedDrawings = useAutosave(drawingsToKeep, saving.keep);
   const savedText = useAutosave(review.toKeep, review.keep);
   const savedCards = useAutosave(cards.toKeep, cards.keep);
+  const savedPoints = useAutosave(checkpoints.toKeep, checkpoints.keep);
   const hasUnsavedText = review.isUnsaved || cards.isUnsaved;
-  const guard = useLeaveGuard(hasUnsavedDrawings || hasUnsavedText, () => {
+  const guard = useLeaveGuard(hasUnsavedDrawings || hasUnsavedText || checkpoints.isUnsaved, () => {
     kept.forget();
+    checkpoints.forget();
     review.forget();
   });
 
@@ -50,6 +54,7 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
     const isKept = await Promise.all([
       saving.keep(),
       review.keep(),
+      checkpoints.keep(),
       ...(cards.isUnsent ? [] : [cards.keep()]),
     ]);
     return isKept.every(Boolean) && !review.isUnsent && !cards.isUnsent;
@@ -65,20 +70,23 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
       toast.error('Missing Content', 'Please provide feedback or analysis notes before submitting.');
       return;
     }
-    if ((await saving.saveFirst()) && (await cards.keep())) await review.save();
+    if ((await saving.saveFirst()) && (await checkpoints.keep()) && (await cards.keep())) await review.save();
   }
 
   const header = (
     <BenchHeader video={video} compares={isPlayable(video)}>
       <SaveState
-        isUnsaved={hasUnsavedDrawings || hasUnsavedText}
-        hasSaved={saving.hasSaved || review.hasSaved || cards.hasSaved}
-        hasFailed={savedDrawings.hasFailed || savedText.hasFailed || savedCards.hasFailed}
+        isUnsaved={hasUnsavedDrawings || hasUnsavedText || checkpoints.isUnsaved}
+        hasSaved={saving.hasSaved || review.hasSaved || cards.hasSaved || checkpoints.hasSaved}
+        hasFailed={
+          savedDrawings.hasFailed || savedText.hasFailed || savedCards.hasFailed || savedPoints.hasFailed
+        }
         isUnsent={review.isUnsent || cards.isUnsent}
         retry={() => {
           savedDrawings.retry();
           savedText.retry();
           savedCards.retry();
+          savedPoints.retry();
         }}
       />
     </BenchHeader>
@@ -104,6 +112,7 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
             dispatch={dispatch}
             saving={saving}
             kept={kept}
+            checkpoints={checkpoints}
             header={header}
             panel={panel}
           />
@@ -120,7 +129,7 @@ export function CoachDesk({ video, drawings, etag, timeZone }: CoachDeskProps) {
             guard.stay();
           },
         }}
-        text={`Your ${[hasUnsavedDrawings && 'drawings', hasUnsavedText && 'review'].filter(Boolean).join(' and ')} will be lost.`}
+        text={`Your ${[hasUnsavedDrawings && 'drawings', checkpoints.isUnsaved && 'checkpoints', hasUnsavedText && 'review'].filter(Boolean).join(' and ')} will be lost.`}
       />
     </>
   );

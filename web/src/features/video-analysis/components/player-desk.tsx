@@ -2,6 +2,9 @@ import type { Annotation, Video } from '@fungo/contracts';
 import { cn } from '@/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { voiceOverQuery } from '../api/voice-over';
+import { checkpointsQuery } from '../api/checkpoints';
+import { CheckpointOnShow } from './checkpoints/checkpoint-points';
+import { PlayerCheckpoints } from './checkpoints/player-checkpoints';
 import { canvasOf } from './drawing/canvas.rules';
 import { DrawingList } from './drawing/drawing-list';
 import { DrawingsOnShow } from './drawing/drawings-on-show';
@@ -62,6 +65,7 @@ function ReviewedFilm({ video, drawings }: { video: PlayableVideo; drawings: Ann
   const moments = momentsOf(drawings, frameRate);
   const { data: voiceOver } = useQuery(voiceOverQuery(video.id));
   const replaying = useReplay(voiceOver);
+  const { data: measured } = useQuery({ ...checkpointsQuery(video.id), enabled: isSent(video) });
   const { cues, plain } = useCues(voiceOver?.transcript ?? '');
   return (
     <>
@@ -74,12 +78,14 @@ function ReviewedFilm({ video, drawings }: { video: PlayableVideo; drawings: Ann
         layer={
           <>
             <DrawingsOnShow drawings={replaying.drawings ?? drawings} canvas={canvas} />
+            {!replaying.drawings && measured?.set && <CheckpointOnShow set={measured.set} canvas={canvas} />}
             <Caption cues={cues} replaying={replaying} />
           </>
         }
         tools={hasSound(voiceOver) && <ReplayBar voiceOver={voiceOver} replaying={replaying} />}
       />
       <VoiceOverWords words={plain} />
+      {isSent(video) && <PlayerCheckpoints videoId={video.id} frameRate={video.frameRate} />}
       {moments.length > 0 && <DrawingList title="Drawings" moments={moments} none={null} />}
     </>
   );

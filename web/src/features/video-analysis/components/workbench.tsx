@@ -2,6 +2,12 @@ import type { Annotation } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { voiceOverQuery } from '../api/voice-over';
+import { CheckpointBar } from './checkpoints/checkpoint-bar';
+import { CheckpointCard } from './checkpoints/checkpoint-card';
+import { CheckpointLayer } from './checkpoints/checkpoint-layer';
+import type { Checkpoints } from './checkpoints/use-checkpoints';
+import { useCheckpointTool } from './checkpoints/use-checkpoint-tool';
+import { useTracking } from './checkpoints/use-tracking';
 import { isTool, selectedOf, type Bench, type BenchAction } from './drawing/bench';
 import { canvasOf } from './drawing/canvas.rules';
 import { DrawingLayer } from './drawing/drawing-layer';
@@ -30,16 +36,28 @@ interface WorkbenchProps {
   dispatch: (action: BenchAction) => void;
   saving: ReturnType<typeof useSaving>;
   kept: ReturnType<typeof useKeptDrawings>;
+  checkpoints: Checkpoints;
   header: ReactNode;
   panel: ReactNode;
 }
 
 /** The film to draw on. */
-export function Workbench({ video, bench, dispatch, saving, kept, header, panel }: WorkbenchProps) {
+export function Workbench({
+  video,
+  bench,
+  dispatch,
+  saving,
+  kept,
+  checkpoints,
+  header,
+  panel,
+}: WorkbenchProps) {
   const { frameRate } = useFilm();
   const [writing, setWriting] = useState<Annotation | null>(null);
   const [looksAtTheirs, setLooksAtTheirs] = useState(false);
   const canvas = canvasOf(video);
+  const tracking = useTracking(video, checkpoints);
+  const tool = useCheckpointTool(video, checkpoints, tracking);
   const selected = selectedOf(bench);
   const theirs = looksAtTheirs ? saving.theirs : null;
   const { data: voiceOver } = useQuery(voiceOverQuery(video.id));
@@ -55,6 +73,8 @@ export function Workbench({ video, bench, dispatch, saving, kept, header, panel 
 
   function draw(command: Command, event: KeyboardEvent): boolean {
     if (theirs) return false;
+    if (tool.run(command, nudgeOf(event))) return true;
+    if (tool.isOn) return false;
     if (isTool(command)) dispatch({ do: 'take', tool: command });
     else if (command === 'undo' || command === 'redo') dispatch({ do: command });
     else if (command === 'save') void saving.save();
@@ -108,18 +128,25 @@ export function Workbench({ video, bench, dispatch, saving, kept, header, panel 
                   saveFirst={saving.saveFirst}
                 />
               )}
-              <ToolBar
-                bench={bench}
-                dispatch={dispatch}
-                isOff={theirs !== null}
-                editText={() => selected && setWriting(selected)}
-                save={() => void saving.save()}
-                isSaving={saving.isSaving}
-              />
+              {tool.isOn ? (
+                <CheckpointBar tool={tool} checkpoints={checkpoints} tracking={tracking} />
+              ) : (
+                <ToolBar
+                  bench={bench}
+                  dispatch={dispatch}
+                  isOff={theirs !== null}
+                  editText={() => selected && setWriting(selected)}
+                  save={() => void saving.save()}
+                  isSaving={saving.isSaving}
+                  toCheckpoints={tool.toggle}
+                />
+              )}
             </>
           }
           layer={
-            replaying.drawings ? (
+            tool.isOn ? (
+              <CheckpointLayer set={checkpoints.set} tool={tool} />
+            ) : replaying.drawings ? (
               <DrawingsOnShow drawings={replaying.drawings} canvas={canvas} />
             ) : theirs ? (
               <DrawingsOnShow drawings={theirs} canvas={canvas} />
@@ -163,6 +190,7 @@ export function Workbench({ video, bench, dispatch, saving, kept, header, panel 
               remove: (id) => dispatch({ do: 'remove', id }),
             })}
           />
+          <CheckpointCard checkpoints={checkpoints} frameRate={video.frameRate} />
           {hasSound(voiceOver) && <TranscriptForm videoId={video.id} voiceOver={voiceOver} />}
         </>
       }

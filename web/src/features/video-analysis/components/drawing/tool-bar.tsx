@@ -3,6 +3,7 @@ import {
   MousePointer2,
   MoveUpRight,
   Pencil,
+  PersonStanding,
   Redo2,
   Save,
   Slash,
@@ -40,10 +41,12 @@ interface ToolBarProps {
   editText: () => void;
   save: () => void;
   isSaving: boolean;
+  /** Leaves drawing for the checkpoints of the swing. */
+  toCheckpoints: () => void;
 }
 
 /** Tools, colors, undo and save. */
-export function ToolBar({ bench, dispatch, isOff, editText, save, isSaving }: ToolBarProps) {
+export function ToolBar({ bench, dispatch, isOff, editText, save, isSaving, toCheckpoints }: ToolBarProps) {
   const selected = selectedOf(bench);
   const [choosesColor, setChoosesColor] = useState(false);
   return (
@@ -137,6 +140,9 @@ export function ToolBar({ bench, dispatch, isOff, editText, save, isSaving }: To
           onClick={save}
         >
           <Save aria-hidden />
+        </IconButton>
+        <IconButton label="Checkpoints" shortcut="C" onClick={toCheckpoints}>
+          <PersonStanding aria-hidden />
         </IconButton>
       </div>
     </div>

@@ -1,0 +1,77 @@
+import {
+  checkpointWords,
+  baselineWords,
+  changeWords,
+  errorWords,
+  numberWords,
+  sourcesWords,
+  valueWords,
+} from './checkpoint-words';
+import type { Row } from './numbers.rules';
+
+const keyOf = ({ checkpoint, name }: Row) => `${checkpoint} ${name}`;
+
+/** Each number with its error, its source, and what it is usually. On a phone, each is a block. */
+export const NumbersTable = ({ rows }: { rows: readonly Row[] }) => (
+  <table className="w-full border-collapse text-left max-sm:block">
+    <thead className="max-sm:sr-only">
+      <tr className="border-b border-line text-sm text-muted">
+        <th scope="col" className="py-2 pr-3 font-bold">
+          Number
+        </th>
+        <th scope="col" className="py-2 pr-3 font-bold">
+          This swing
+        </th>
+        <th scope="col" className="py-2 pr-3 font-bold">
+          Source
+        </th>
+        <th scope="col" className="py-2 font-bold">
+          Against their own
+        </th>
+      </tr>
+    </thead>
+    <tbody className="max-sm:grid max-sm:gap-3">
+      {rows.map((row) => (
+        <tr key={keyOf(row)} className="border-b border-line align-top max-sm:grid max-sm:pb-3">
+          <th scope="row" className="pr-3 font-bold sm:py-2">
+            {numberWords(row.name)}
+            {row.checkpoint && (
+              <span className="font-normal text-muted">
+                {' '}
+                at {checkpointWords[row.checkpoint].toLowerCase()}
+              </span>
+            )}
+          </th>
+          {row.now === 'uncertain' ? (
+            <td colSpan={3} className="text-muted sm:py-2">
+              Too uncertain to show: the points are too close together for their errors.
+            </td>
+          ) : (
+            <>
+              <td className="pr-3 whitespace-nowrap tabular-nums sm:py-2">
+                <strong>{valueWords(row.name, row.now.value)}</strong>{' '}
+                <span className="text-muted">{errorWords(row.name, row.now.error)}</span>
+              </td>
+              <td className="pr-3 sm:py-2">
+                <span className="sm:hidden">Source: </span>
+                {sourcesWords(row.now.sources)}
+              </td>
+              <td className="sm:py-2">
+                {row.comparison ? (
+                  <>
+                    {baselineWords(row)}.{' '}
+                    <span className={row.comparison.isShown ? 'font-bold' : 'text-muted'}>
+                      {changeWords(row)}.
+                    </span>
+                  </>
+                ) : (
+                  <span className="text-muted">No earlier swing to compare with.</span>
+                )}
+              </td>
+            </>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
