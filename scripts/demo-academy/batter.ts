@@ -83,7 +83,7 @@ export function jointsAt(seconds: number): Partial<Record<CheckpointJoint['joint
     batTip: [hands[0] + Math.cos(angle) * seen, hands[1] + Math.sin(angle) * seen],
   };
   return Object.fromEntries(
-    Object.entries(places).map(([joint, [x, y]]) => [joint, [x! / 2, y! / 2] as [number, number]]),
+    Object.entries(places).map(([joint, [x, y]]) => [joint, [x / 2, y / 2] as [number, number]]),
   );
 }
 

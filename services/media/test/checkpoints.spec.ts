@@ -1,6 +1,5 @@
 import { type CheckpointSet, getCheckpoints, saveCheckpoints, type SwingCheckpoints } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import type { Holder } from '@fungo/platform/academy';
 import { refusal } from '@fungo/testing';
 import { createVideo } from '../factories';
 import { checkpointWords } from '../src/erasure/checkpoint-words';
@@ -150,8 +149,8 @@ describe('the checkpoints of a swing', () => {
     await createCheckpointSet(dataSource, { videoId: video.id });
     const holder = { userId: owner.id, address: null, familyIds: [], playerIds: owner.playerIds };
     const copied = async () => {
-      const lists = await academy.service.app.get(MediaPersonalData).listsFor(holder as unknown as Holder);
-      const [{ row } = { row: {} }] = await lists[0]!.read(holder as unknown as Holder, {
+      const lists = await academy.service.app.get(MediaPersonalData).listsFor(holder);
+      const [{ row } = { row: {} }] = await lists[0]!.read(holder, {
         ...{ after: null, limit: 10 },
       });
       return (row as Record<string, unknown>)['Your coach’s checkpoints'];

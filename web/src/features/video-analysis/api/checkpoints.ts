@@ -13,7 +13,7 @@ export const checkpointsQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<SavedCheckpoints> => {
       const call = { params: { id }, signal };
       const { answer, etag } = await apiWithHeaders('GET /api/videos/{id}/checkpoints', call);
-      return { ...answer!, etag };
+      return { ...answer, etag };
     },
     staleTime: 0,
   });
@@ -29,6 +29,6 @@ export const useSaveCheckpoints = (id: string) =>
     mutationFn: async ({ set: body, ifMatch }: Save): Promise<SavedCheckpoints> => {
       const call = { params: { id }, body, ifMatch };
       const { answer, etag } = await apiWithHeaders('PUT /api/videos/{id}/checkpoints', call);
-      return { ...answer!, etag };
+      return { ...answer, etag };
     },
   });

@@ -1,6 +1,6 @@
 import type { CheckpointSet } from '@fungo/contracts';
 import { checkpoint } from '@fungo/contracts/constants';
-import { Check, Plus, SkipForward, StepBack, StepForward, Trash2, Undo2, X } from 'lucide-react';
+import { Check, Eraser, Plus, SkipForward, StepBack, StepForward, Trash2, Undo2, X } from 'lucide-react';
 import { Button } from '@/ui/button';
 import { ProgressBar } from '@/ui/progress-bar';
 import { IconButton } from '../icon-button';
@@ -109,7 +109,7 @@ function Placing({ tool, set, tracking }: { tool: CheckpointTool; set: Checkpoin
         aria-label="Joint to place"
         value={joint ?? ''}
         onChange={({ target }) => tool.pick((target.value || null) as JointName | null)}
-        className="h-11 min-w-0 flex-1 rounded-md border border-board-muted bg-board-deep px-2 text-board-ink sm:max-w-52"
+        className="h-11 min-w-24 flex-1 rounded-md border border-board-muted bg-board-deep px-2 text-board-ink sm:max-w-52"
       >
         {joint === null && <option value="">All joints are placed</option>}
         {orderOf(set.bats).map((one) => (
@@ -152,9 +152,9 @@ function Placing({ tool, set, tracking }: { tool: CheckpointTool; set: Checkpoin
           <StepForward aria-hidden />
         </IconButton>
       </div>
-      <Button variant="board" size="narrow" onClick={tool.remove}>
-        Clear {word}
-      </Button>
+      <IconButton label={`Clear ${word}`} onClick={tool.remove}>
+        <Eraser aria-hidden />
+      </IconButton>
     </div>
   );
 }

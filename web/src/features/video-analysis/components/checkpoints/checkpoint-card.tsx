@@ -1,6 +1,6 @@
 import type { CheckpointSet } from '@fungo/contracts';
 import { checkpoint } from '@fungo/contracts/constants';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Field } from '@/ui/field';
@@ -112,7 +112,7 @@ function Circumstances({ set, change }: { set: CheckpointSet; change: (set: Chec
           ))}
         </Select>
       </Field>
-      <SlowMotion set={set} change={change} />
+      <SlowMotion key={set.filmedRate} set={set} change={change} />
     </div>
   );
 }
@@ -122,7 +122,6 @@ function SlowMotion({ set, change }: { set: CheckpointSet; change: (set: Checkpo
   const { frameRate } = useFilm();
   const { min, max } = checkpoint.filmedRate;
   const [typed, setTyped] = useState(set.filmedRate === null ? '' : String(set.filmedRate));
-  useEffect(() => setTyped(set.filmedRate === null ? '' : String(set.filmedRate)), [set.filmedRate]);
   const rate = typed.trim() === '' ? null : Number(typed.replace(',', '.'));
   const isWrong = rate !== null && !(rate >= min && rate <= max);
   return (

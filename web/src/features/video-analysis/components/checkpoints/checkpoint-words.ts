@@ -67,14 +67,14 @@ export const baselineWords = ({ name, comparison }: Row): string | null =>
     ? `${valueWords(name, comparison.baseline)} in 1 earlier swing`
     : `Usually ${valueWords(name, comparison.baseline)}, the median of ${swings(comparison.count)}`);
 
-/** '8° more bent (± 5°)', or that nobody can tell; null without a baseline. */
+/** '8.2° more bent (± 5.1°)', or that nobody can tell; null without a baseline. With a digit more, so that the change is larger. */
 export function changeWords({ name, comparison }: Row): string | null {
   if (!comparison) return null;
   const { change, error, isShown } = comparison;
   if (!isShown) return `The difference is within the error (${errorWords(name, error)})`;
-  const by = valueWords(name, Math.abs(change));
+  const exact = (value: number) => (isTempo(name) ? `${value.toFixed(3)} s` : `${value.toFixed(1)}°`);
   const [more, less] = isTempo(name) ? ['slower', 'faster'] : [angleOf(name).more, angleOf(name).less];
-  return `${by} ${change > 0 ? more : less} (${errorWords(name, error)})`;
+  return `${exact(Math.abs(change))} ${change > 0 ? more : less} (± ${exact(error)})`;
 }
 
 export const measuredWords = (name: Row['name'], { value, error }: Measured): string =>

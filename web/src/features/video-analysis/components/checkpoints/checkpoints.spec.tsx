@@ -99,7 +99,7 @@ describe('a coach', () => {
     answerCheckpoints(checkpointSet(), [earlierSwing(1, 60), earlierSwing(2, 60), earlierSwing(3)]);
     await open(true, { frameRate: 30 });
     expect(await screen.findByRole('row', { name: /^Front knee at contact/ })).toHaveTextContent(
-      /90° ± 3°Source: CoachUsually 121°, the median of 3 earlier swings\. 31° more bent \(± 6°\)\./,
+      /90° ± 3°Source: CoachUsually 121°, the median of 3 earlier swings\. 31\.0° more bent \(± 5\.\d°\)\./,
     );
     expect(row(/^Load to contact/)).toHaveTextContent(
       /0\.50 s ± 0\.04 s.*The difference is within the error \(± 0\.05 s\)\./,
@@ -166,7 +166,7 @@ describe('a family', () => {
     await open(false, { status: 'reviewed', frameRate: 30 });
     const list = await screen.findByRole('list', { name: 'Checkpoints' });
     expect(list).toHaveTextContent(
-      /Front knee: 90° ± 3° \(coach\)121° in 1 earlier swing\. 31° more bent \(± 6°\)/,
+      /Front knee: 90° ± 3° \(coach\)121° in 1 earlier swing\. 31\.0° more bent \(± 5\.\d°\)/,
     );
     await userEvent.click(within(list).getByRole('button', { name: /^Contact/ }));
     expect(await screen.findByRole('group', { name: 'Points at contact' })).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { arc, randomFrom, syntheticSwing, type Motion } from './synthetic-swing';
-import { Tracker, type Followed } from './tracker.rules';
+import { Tracker } from './tracker.rules';
 
 type Swing = Parameters<typeof syntheticSwing>[0];
 
@@ -11,7 +11,7 @@ function follow(swing: Swing) {
     const known = swing.motions[index]!.at(swing.frames - 1);
     const miss =
       'place' in followed ? Math.hypot(followed.place.x - known.x, followed.place.y - known.y) : null;
-    return { ...followed, miss } as Followed & { miss: number | null };
+    return { ...followed, miss };
   });
 }
 
@@ -118,7 +118,7 @@ describe('a joint is lost', () => {
   it('where it is another in the next frame', () => {
     const tracker = new Tracker([still.at(0)]);
     for (const seed of [1, 2])
-      tracker.add(syntheticSwing({ seed, frames: 1, motions: [still] }).next().value!);
+      for (const picture of syntheticSwing({ seed, frames: 1, motions: [still] })) tracker.add(picture);
     expect(tracker.finish()[0]).toMatchObject({ lost: 'gone', atFrame: 0 });
   });
 

@@ -58,7 +58,6 @@ function answerSwing() {
 const pictures = jest.mocked(filmPictures);
 /** Gives the synthetic film for what is asked. */
 const giveFilm = (over: Partial<Parameters<typeof syntheticSwing>[0]> = {}) =>
-  // eslint-disable-next-line @typescript-eslint/require-await
   pictures.mockImplementation(async function* () {
     yield* syntheticSwing({ seed: 5, frames, motions: [shoulder, hip], ...over });
   });
@@ -132,7 +131,7 @@ it('is cancelled, and changes nothing', async () => {
 
 it('says so where the film can’t be read', async () => {
   answerSwing();
-  // eslint-disable-next-line @typescript-eslint/require-await, require-yield
+  // eslint-disable-next-line require-yield
   pictures.mockImplementation(async function* () {
     throw new Error('Offline');
   });
