@@ -34,7 +34,8 @@ export function useCheckpointTool(video: PlayableVideo, checkpoints: Checkpoints
   const joint = chosen ?? nextJoint(set, name, null);
   const placed = current?.joints.find((one) => one.joint === joint);
   const isHere = current?.frame === frame;
-  const isWorking = tracking.progress !== null;
+  /** While nothing can be placed. */
+  const isOff = tracking.progress !== null || !checkpoints.isReady;
 
   function choose(next: CheckpointName) {
     setName(next);
@@ -89,12 +90,12 @@ export function useCheckpointTool(video: PlayableVideo, checkpoints: Checkpoints
     removeJoint: () => joint && change(withoutJoint(set, name, joint)),
     /** A press on the film. */
     press: (point: Point, error: number) => {
-      if (isWorking) return;
+      if (isOff) return;
       if (current && !isHere) goTo();
       else if (joint) place(point, error, joint, placed === undefined);
     },
     move: (of: JointName, point: Point, error: number) => {
-      if (!isWorking) place(point, error, of, false);
+      if (!isOff) place(point, error, of, false);
     },
     placeInMiddle: () =>
       joint && place({ x: canvas.width / 2, y: canvas.height / 2 }, pressErrorOf('mouse', 0), joint, false),
@@ -109,7 +110,7 @@ export function useCheckpointTool(video: PlayableVideo, checkpoints: Checkpoints
       else if (command === 'delete') this.removeJoint();
       else if (command === 'nudge' && isHere && placed) nudge(placed, by);
       else if (command === 'escape') {
-        if (isWorking) tracking.cancel();
+        if (tracking.progress !== null) tracking.cancel();
         else setOn(false);
       } else return false;
       return true;
