@@ -18,7 +18,7 @@ interface Point {
 type Bats = CheckpointSet['bats'];
 
 /** Degrees from which an angle says nothing. */
-export const largestError = 30;
+const largestError = 30;
 
 const opposite = { right: 'left', left: 'right' } as const;
 

@@ -24,7 +24,7 @@ interface PlayerCheckpointsProps {
 type Known = Row & { now: Measured };
 const isKnown = (row: Row): row is Known => row.now !== 'uncertain';
 
-/** What the coach measured, in plain words: numbers that are too uncertain are left out. Nothing where there is none. */
+/** The numbers of the coach, in plain words: numbers that are too uncertain are left out. Nothing where there is none. */
 export function PlayerCheckpoints({ videoId, frameRate }: PlayerCheckpointsProps) {
   const { data, error, refetch } = useQuery(checkpointsQuery(videoId));
   if (!data && error)

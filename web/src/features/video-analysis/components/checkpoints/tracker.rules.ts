@@ -14,7 +14,7 @@ export interface Place {
   y: number;
 }
 /** Reasons to stop: nothing to follow around the point, nothing like it in the next frame, or another way back. */
-export type Loss = 'flat' | 'gone' | 'drifted';
+type Loss = 'flat' | 'gone' | 'drifted';
 /** A point at the last frame. `error`: 95 % of such points lie within it. `atFrame`: the last frame with the point, from 0. */
 export type Followed =
   { place: Place; error: number; score: number } | { lost: Loss; atFrame: number; score: number };

@@ -48,7 +48,7 @@ export function useCheckpoints({ id }: Pick<Video, 'id'>) {
   const key = checkpointsQuery(id).queryKey;
   function succeeded(written: CheckpointSet, answer: SavedCheckpoints) {
     queryClient.setQueryData(key, answer);
-    // What was set in the meantime stays unsaved, over what is saved now.
+    // A newer set stays unsaved, over the one that is saved now.
     const keep = (one: Mine | null) => (one && one.set !== written ? { ...one, etag: answer.etag } : null);
     now.current = keep(now.current);
     setMine(keep);
