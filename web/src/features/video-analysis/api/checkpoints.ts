@@ -13,7 +13,7 @@ export const checkpointsQuery = (id: string) =>
     queryFn: async ({ signal }): Promise<SavedCheckpoints> => {
       const call = { params: { id }, signal };
       const { answer, etag } = await apiWithHeaders('GET /api/videos/{id}/checkpoints', call);
-      return { ...answer, etag };
+      return { ...answer!, etag };
     },
     staleTime: 0,
   });
