@@ -17,6 +17,7 @@ import { DivisionChangesWriter } from './camps/division-changes.writer';
 import { ReschedulingWriter } from './camps/rescheduling.writer';
 import { PlacesWriter } from './places/places.writer';
 import { PersonalDataController } from './erasure/personal-data.controller';
+import { AgeGroupsService } from './leaderboards/age-groups.service';
 import { LeaderboardWatch } from './leaderboards/leaderboard-watch';
 import { LeaderboardsController } from './leaderboards/leaderboards.controller';
 import { LeaderboardsRepository } from './leaderboards/leaderboards.repository';
@@ -137,6 +138,7 @@ import { WaitlistService } from './waitlist/waitlist.service';
     ScoreRecords,
     StationRulesService,
     ResultsService,
+    AgeGroupsService,
     PlayerCampsService,
     CardOutcomesService,
     PercentilesRepository,

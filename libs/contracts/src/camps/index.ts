@@ -1,3 +1,4 @@
+export * from './age-groups';
 export * from './attendance';
 export * from './calendar';
 export * from './card-outcomes';

@@ -151,7 +151,7 @@ export const leaderboard = {
   maxCodes: 40,
   /** Families are mailed results the morning after the camp, or once there are any, up to this many days later. */
   mailedWithinDays: 14,
-  /** A percentile needs this many measured children. */
+  /** A percentile, a median and quartiles need this many measured children. */
   percentileFrom: 5,
   /** Entries of one answer about all camps. */
   listEntries: 5000,

@@ -16,6 +16,13 @@ type Entry = LeaderboardEntry;
 /** Division of an age ('10U'), or the age itself outside all divisions. */
 export const groupOf = (age: number): string => ageDivisionOf(age) ?? String(age);
 
+/** Whether enough children were measured for a percentile, a median or quartiles, so that none tells of one child. */
+export const isTold = (measured: number): boolean => measured >= constants.leaderboard.percentileFrom;
+
+/** For an even number, this is the lower of the two middle scores: half did at least as well. @param ranking best first */
+export const medianOf = (ranking: readonly number[]): string =>
+  ranking[Math.floor(ranking.length / 2)]!.toFixed(2);
+
 /** A child's rank within its age division; null without a score. */
 export function standingIn(
   ranking: readonly Ranked<Entry>[],
@@ -25,11 +32,9 @@ export function standingIn(
   if (!own) return null;
   const measured = ranking.length;
   const level = ranking.filter(({ rank }) => rank === own.rank).length - 1;
-  const isTold = measured >= constants.leaderboard.percentileFrom;
   const worse = measured - own.rank - level;
-  const percentile = isTold ? Math.floor((100 * worse) / (measured - 1)) : null;
-  // For an even number, this is the lower of the two middle scores: half did at least as well.
-  const median = isTold ? ranking[Math.floor(measured / 2)]!.result.toFixed(2) : null;
+  const percentile = isTold(measured) ? Math.floor((100 * worse) / (measured - 1)) : null;
+  const median = isTold(measured) ? medianOf(ranking.map(({ result }) => result)) : null;
   return { rank: own.rank, measured, level, percentile, medal: own.medal, median, result: own.result };
 }
 

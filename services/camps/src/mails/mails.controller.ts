@@ -1,12 +1,14 @@
 import { Controller } from '@nestjs/common';
 import {
   type AnswerOf,
+  getCampAgeGroups,
   getCampRegistrationMail,
   getCampResultsMail,
   getWaitlistMail,
   listCampFamilies,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
+import { AgeGroupsService } from '../leaderboards/age-groups.service';
 import { ResultsService } from '../leaderboards/results.service';
 import { MailFacts } from './mail-facts';
 
@@ -15,6 +17,7 @@ export class MailsController {
   constructor(
     private readonly facts: MailFacts,
     private readonly results: ResultsService,
+    private readonly ageGroups: AgeGroupsService,
   ) {}
 
   @Handle(getCampRegistrationMail)
@@ -36,6 +39,13 @@ export class MailsController {
     @Call() { params }: CallOf<typeof getCampResultsMail>,
   ): Promise<AnswerOf<typeof getCampResultsMail>> {
     return this.results.ofRegistration(params.id);
+  }
+
+  @Handle(getCampAgeGroups)
+  ofAgeGroups(
+    @Call() { params }: CallOf<typeof getCampAgeGroups>,
+  ): Promise<AnswerOf<typeof getCampAgeGroups>> {
+    return this.ageGroups.ofCamp(params.id);
   }
 
   @Handle(getWaitlistMail)

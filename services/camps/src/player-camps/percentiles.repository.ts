@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type AgeDivision, constants, type PlayerCamp, type Station } from '@fungo/contracts';
+import { isTold } from '../leaderboards/results.rules';
 import { nobody } from '../registrations/former-family';
 
-const { ageDivisions, percentileFrom } = constants.leaderboard;
+const { ageDivisions } = constants.leaderboard;
 
 /** A score to be compared. */
 export interface Measured {
@@ -67,7 +68,7 @@ export class PercentilesRepository {
 
 function placeOf({ others, worse }: { others: number; worse: number }): Place {
   const players = others + 1;
-  return players < percentileFrom ? null : { percentile: Math.floor((100 * worse) / others), players };
+  return !isTold(players) ? null : { percentile: Math.floor((100 * worse) / others), players };
 }
 
 /** Ages of an age group, or the one age outside all groups. */
