@@ -48,9 +48,11 @@ import { HourEvents, HourMails } from './hours/hour-mails';
 import { RainOutEvents, RainOutMails } from './rain-outs/rain-out-mails';
 import { OwedEvents, OwedMails } from './owed/owed-mails';
 import { LessonsEvents } from './lessons/lessons.events';
+import { CampReports } from './outreach/camp-reports';
 import { FollowUpsEvents } from './outreach/follow-ups.events';
 import { MailChoicesController } from './mail-choices/mail-choices.controller';
 import { MailChoicesService } from './mail-choices/mail-choices.service';
+import { OutreachLinks } from './outreach/outreach-links';
 import { OutreachController } from './outreach/outreach.controller';
 import { OutreachMails } from './outreach/outreach-mails';
 import { OutreachService } from './outreach/outreach.service';
@@ -139,6 +141,8 @@ import { VideosEvents } from './videos/videos.events';
     LeaguesService,
     OutreachService,
     OutreachMails,
+    OutreachLinks,
+    CampReports,
     PasswordMails,
     AccountMails,
     DeletionMails,

@@ -16,6 +16,7 @@ import { AddNotices1773500000000 } from './migrations/1773500000000-add-notices'
 import { AddWaysOfChoices1773500010000 } from './migrations/1773500010000-add-ways-of-choices';
 import { AddPushSubscriptions1773500020000 } from './migrations/1773500020000-add-push-subscriptions';
 import { AddThreads1773600000000 } from './migrations/1773600000000-add-threads';
+import { AddCampReports1773750000000 } from './migrations/1773750000000-add-camp-reports';
 import { AddInboundMails1773650500000 } from './migrations/1773650500000-add-inbound-mails';
 import { CreateMessaging1770000000000 } from './migrations/1770000000000-create-messaging';
 import { PushSubscriptionOfDevice } from './pushes/push-subscription.entity';
@@ -54,6 +55,7 @@ export const messagingService = academyService({
     AddDeliveriesOfRecipient1773631000000,
     AddCampsTopic1773645000000,
     AddInboundMails1773650500000,
+    AddCampReports1773750000000,
   ],
   functions: [foldFunction],
   keeps: {

@@ -5,6 +5,7 @@ import {
   type ErrorCode,
   getAddressProof,
   getCamp,
+  getCampAgeGroups,
   getCampRegistrationMail,
   getCampResultsMail,
   getCustomRequest,
@@ -72,6 +73,7 @@ export const mailedCamp: RegistrationNow['camp'] = {
   pickupInfo: null,
 };
 export type ResultsNow = AnswerOf<typeof getCampResultsMail>['children'];
+export type AgeGroupsNow = AnswerOf<typeof getCampAgeGroups>;
 export type FamilyNow = AnswerOf<typeof getWaitlistMail>;
 export type VideoNow = AnswerOf<typeof getVideoFacts>;
 
@@ -110,6 +112,7 @@ export interface TestAcademy {
   registrations: Map<string, RegistrationNow>;
   results: Map<string, ResultsNow>;
   families: Map<string, FamilyNow>;
+  ageGroups: Map<number, AgeGroupsNow>;
   /** Confirmed registrations by camp. */
   campFamilies: Map<number, AnswerOf<typeof listCampFamilies>['families']>;
   coach: Person;
@@ -274,6 +277,7 @@ export async function openAcademy(
     })),
     fake(getCamp, ({ params }) => ({ ...summerCamp, id: Number(params.id) })),
     fake(getCampResultsMail, ({ params }) => ({ children: academy.results.get(params.id) ?? [] })),
+    fake(getCampAgeGroups, ({ params }) => findIn(academy.ageGroups, params.id, 'camps.camp-not-found')),
     fake(getWaitlistMail, ({ params }) => findIn(academy.families, params.id, 'camps.not-waiting')),
   ]);
   const mailServer = await startMailSink();
@@ -322,6 +326,7 @@ export async function openAcademy(
     registrations: new Map(),
     results: new Map(),
     families: new Map(),
+    ageGroups: new Map(),
     campFamilies: new Map(),
     coach,
     player,

@@ -15,9 +15,17 @@ export const inquiry = {
   onOverview: 3,
 } as const;
 
+const templates = ['campOutreach', 'coachingClinic', 'combined'] as const;
+
 /** The academy's mail to leagues, and its list of leagues. */
 export const outreach = {
-  templates: ['campOutreach', 'coachingClinic', 'combined'],
+  templates,
+  /** Every kind of mail to a league: the offers, and the report on a camp. */
+  kinds: [...templates, 'campReport'],
+  /** Reasons for which there is no report on a camp. */
+  noReport: ['cancelled', 'not-over', 'too-few'],
+  /** The most inquiries that are listed with one mail. */
+  inquiriesListed: 20,
   serviceTypes: inquiry.serviceTypes,
   fieldAccess: ['separate', 'single'],
   volunteers: ['yes', 'limited', 'no'],

@@ -22,6 +22,11 @@ export const messagingErrors = byStatus({
     'messaging.wrong-state': 'This inquiry has changed, so this is no longer possible.',
     'messaging.unsubscribed':
       'This address has unsubscribed from our offers for leagues, so we may not write to it.',
+    'messaging.no-report':
+      'There is no report on this camp: it is not over, or no age group has five children with a result.',
+    'messaging.report-changed':
+      'The results have changed since the preview. Please read the new preview, then send.',
+    'messaging.report-sent': 'This league already has a report on this camp.',
     'messaging.outreach-not-failed': 'This email has been sent, or is on its way.',
     'messaging.delivery-not-failed': 'This email has not failed, so there is nothing to send again.',
     'messaging.league-exists': 'A league with this email already exists.',

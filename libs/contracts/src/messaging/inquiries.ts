@@ -39,6 +39,8 @@ export const NewCoachingInquiry = z.object({
   separateFields: yesOrNo,
   availableVolunteers: yesOrNo,
   additionalInfo: optional(text(limits.longText)),
+  /** The token of the mail whose link was opened. One that is not ours says nothing. */
+  outreachToken: optional(text(limits.shortText)),
 });
 
 /** A family looks for a team. */

@@ -39,7 +39,7 @@ export const League = z.object({
   /** Mails to its address, and when the last one was queued. */
   sent: z.number(),
   lastSentAt: instant.nullable(),
-  /** Coaching inquiries from its address, and how many of them took place. */
+  /** Coaching inquiries from its address or the links in its mails, and how many of them took place. */
   asked: z.number(),
   held: z.number(),
   createdAt: instant,

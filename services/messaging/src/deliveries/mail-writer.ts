@@ -11,7 +11,7 @@ export interface Letter {
   to: OutgoingMail['to'];
   mail: Mail;
   /** The academy's address by default. */
-  replyTo?: string;
+  replyTo?: string | string[];
   calendar?: OutgoingMail['calendar'];
   /** The notice's own title where the subject names people it must not keep, its page where only the writer knows it, its end. */
   screen?: { title?: string; opens?: string; waitsUntil?: string };

@@ -7,8 +7,8 @@ export interface OutgoingMail {
   to: { name: string; address: string };
   /** The sender's name for the recipient. The address is always the configured one. */
   senderName: string;
-  /** The address for replies, if it isn't the sender. */
-  replyTo: string | null;
+  /** The address for replies, if it isn't the sender, or several. */
+  replyTo: string | string[] | null;
   subject: string;
   html: string;
   text: string;

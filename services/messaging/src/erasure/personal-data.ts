@@ -20,6 +20,8 @@ import { StoredLeague } from '../leagues/league.entity';
 import { MessageCopies } from '../threads/message-copies';
 import { MailTurnedOff } from '../mail-choices/mail-turned-off.entity';
 import { PushSubscriptionOfDevice } from '../pushes/push-subscription.entity';
+import { linesOfReport } from '../outreach/camp-report-letter';
+import type { OutreachContent } from '../outreach/outreach-letter';
 import { StoredOutreach } from '../outreach/outreach.entity';
 import { Suppression } from '../unsubscribes/suppression.entity';
 import { hashOfAddress } from '../unsubscribes/unsubscribe-links';
@@ -151,11 +153,13 @@ export class MessagingPersonalData implements PersonalData {
         place: ({ id }) => id,
         show: (stored) => {
           const { createdAt, template, content, answeredAt } = this.sealed.open(StoredOutreach, stored);
+          const { report, ...typed } = JSON.parse(content) as OutreachContent;
           return {
             Sent: shownAt(createdAt),
             About: inWords(template),
             Answered: shownAt(answeredAt),
-            ...formRow(JSON.parse(content) as Record<string, unknown>),
+            ...formRow({ ...typed }),
+            ...(report && { Results: linesOfReport(report) }),
           };
         },
       }),

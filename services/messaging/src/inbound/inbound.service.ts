@@ -5,6 +5,7 @@ import { constants, listPeople, type Person, sendMessage, type ThreadKind } from
 import { AppError, Ask, CONFIG, LOGGER, type Logger, transaction } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { DeliveriesService } from '../deliveries/deliveries.service';
+import { OutreachService } from '../outreach/outreach.service';
 import { MessagesWriter } from '../threads/messages.writer';
 import { ReplyAddresses } from '../threads/reply-addresses';
 import { isAutomatic, isForged, type Outcome, type Refusal } from './inbound.rules';
@@ -40,6 +41,7 @@ export class InboundService {
     private readonly reader: MailReader,
     private readonly messages: MessagesWriter,
     private readonly deliveries: DeliveriesService,
+    private readonly outreach: OutreachService,
   ) {
     this.secret = INBOUND_MAIL_SECRET === undefined ? null : digest(`Bearer ${INBOUND_MAIL_SECRET}`);
   }
@@ -50,14 +52,17 @@ export class InboundService {
       throw new AppError('messaging.inbound-unsigned');
     const mail = this.addresses.mayBeIn(bytes) ? await this.reader.read(bytes) : null;
     const stateId = mail && this.addresses.stateIn(mail.to);
+    const outreachId = mail && this.addresses.outreachIn(mail.to);
     // No person can be told of it, or nobody should be.
-    if (!mail || stateId === null || isAutomatic(mail)) {
+    if (!mail || (stateId === null && outreachId === null) || isAutomatic(mail)) {
       this.logger.info(
         { why: mail ? 'no reply of a person' : 'unreadable, or to no reply address' },
         'inbound mail: dropped',
       );
       return;
     }
+    if (outreachId !== null && !isForged(mail)) await this.outreach.noteReply(outreachId);
+    if (stateId === null) return;
     const reply = await this.replyOf(stateId, digest(mail.messageId ?? bytes).toString('hex'));
     const [writer] = reply ? await this.ask.question(listPeople, { query: { ids: reply.userId } }) : [];
     if (!reply || !writer || writer.disabled) return;

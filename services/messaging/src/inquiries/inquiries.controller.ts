@@ -27,7 +27,8 @@ export class InquiriesController {
   askForCoaching(
     @Call() { caller, body, idempotencyKey }: CallOf<typeof sendCoachingInquiry>,
   ): Promise<CoachingInquiry> {
-    return this.inquiries.make('coaching', caller, body, idempotencyKey);
+    const { outreachToken, ...form } = body;
+    return this.inquiries.make('coaching', caller, form, idempotencyKey, outreachToken);
   }
 
   @Handle(sendTeamFinder)

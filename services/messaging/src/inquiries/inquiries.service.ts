@@ -38,13 +38,14 @@ import { MessagingConfig } from '../config';
 import { DeliveriesService } from '../deliveries/deliveries.service';
 import { Directory } from '../deliveries/directory';
 import { nameOf } from '../templates/name-of.rules';
+import { OutreachLinks } from '../outreach/outreach-links';
 import { inquiryMade, inquiryReceived } from './inquiry-mails';
 import { StoredInquiry } from './inquiry.entity';
 
 const { perAddress, perSender } = constants.inquiry.mailsPerDay;
 
 interface Forms {
-  coaching: z.output<typeof NewCoachingInquiry>;
+  coaching: Omit<z.output<typeof NewCoachingInquiry>, 'outreachToken'>;
   'team-finder': z.output<typeof NewTeamFinder>;
   'team-creation': z.output<typeof NewTeamCreation>;
 }
@@ -90,28 +91,36 @@ export class InquiriesService {
     private readonly sealed: SealedFields,
     private readonly deliveries: DeliveriesService,
     private readonly directory: Directory,
+    private readonly links: OutreachLinks,
   ) {
     this.senders = new SenderHash(config, 'senders of inquiries');
   }
 
-  /** Stores a form. Within the limits, mails it to the academy and an acknowledgment to its sender. */
+  /**
+   * Stores a form. Within the limits, mails it to the academy and an acknowledgment to its sender.
+   * @param outreachToken of the mail to a league whose link was opened
+   */
   make<K extends Kind>(
     kind: K,
     caller: SignedIn | Visitor,
     form: Forms[K],
     key: string | null,
+    outreachToken?: string,
   ): Promise<Shown[K]> {
     const who = caller.kind === 'user' ? caller.id : caller.address;
     return transaction(this.dataSource, async (manager) => {
       const request = { caller: who, key, request: [kind, form] };
-      const id = await once(manager, request, () => this.keep(manager, kind, caller, form));
+      const id = await once(manager, request, async () => {
+        const outreachId = await this.links.outreachOf(manager, outreachToken);
+        return this.keep(manager, { kind, outreachId }, caller, form);
+      });
       return this.find(manager, kind, Number(id));
     });
   }
 
   private async keep<K extends Kind>(
     manager: EntityManager,
-    kind: K,
+    { kind, outreachId }: { kind: K; outreachId: number | null },
     caller: SignedIn | Visitor,
     form: Forms[K],
   ): Promise<string> {
@@ -122,7 +131,7 @@ export class InquiriesService {
       manager.create(
         StoredInquiry,
         this.sealed.seal(StoredInquiry, {
-          ...{ kind, sender, email, name: nameIn[kind](form) },
+          ...{ kind, sender, email, outreachId, name: nameIn[kind](form) },
           form: JSON.stringify(form),
         }),
       ),

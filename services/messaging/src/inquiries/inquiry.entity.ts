@@ -1,12 +1,14 @@
-import { Check, Column, CreateDateColumn, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Check, Column, CreateDateColumn, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 import type { InquiryKind, InquiryStatus } from '@fungo/contracts';
 import { Sealed } from '@fungo/platform';
+import { StoredOutreach } from '../outreach/outreach.entity';
 
 /** A form that anybody may send: a coaching inquiry, the search for a team, or a new team. */
 @Entity({ name: 'inquiries' })
 @Index('inquiries_by_time', ['kind', 'createdAt'])
 @Index('inquiries_of_address', ['email', 'createdAt'])
 @Index('inquiries_of_sender', ['sender', 'createdAt'])
+@Index('inquiries_of_outreach', ['outreachId'], { where: 'outreach_id IS NOT NULL' })
 @Check('inquiries_kind', `kind IN ('coaching', 'team-finder', 'team-creation')`)
 @Check('inquiries_status', `status IN ('pending', 'contacted', 'scheduled', 'completed')`)
 export class StoredInquiry {
@@ -31,6 +33,11 @@ export class StoredInquiry {
   /** Not sealed, because inquiries are counted and searched by address. */
   @Column({ type: 'text' })
   email: string;
+
+  /** The mail to a league whose link it came from. */
+  @ForeignKey(() => StoredOutreach, { name: 'inquiries_outreach', onDelete: 'SET NULL' })
+  @Column({ name: 'outreach_id', type: 'integer', nullable: true })
+  outreachId: number | null;
 
   /** The form's content, as JSON. */
   @Sealed()

@@ -34,14 +34,17 @@ import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
 import { leagueBounds, leagueForm, leaguesOf } from './league-file.rules';
 import { StoredLeague } from './league.entity';
 
+/** Coaching inquiries of the league `l`: from its address, or from the links in its mails. */
+const inquiriesSql = `(SELECT id, status FROM inquiries WHERE email = l.email AND kind = 'coaching' UNION
+  SELECT i.id, i.status FROM outreaches AS o JOIN inquiries AS i ON i.outreach_id = o.id WHERE o.league_id = l.id)`;
+
 const leagueSql = `json_build_object('id', l.id, 'name', l.name, 'contactName', l.contact_name, 'email', l.email, 'phone', l.phone,
   'note', l.note, 'createdAt', ${instantSql('l.created_at')},
   'version', md5(ROW(l.name, l.contact_name, l.email, l.phone, l.note)::text),
   'sent', (SELECT count(*) FROM outreaches AS o WHERE o.email = l.email),
   'lastSentAt', (SELECT ${instantSql('max(o.created_at)')} FROM outreaches AS o WHERE o.email = l.email),
-  'asked', (SELECT count(*) FROM inquiries AS i WHERE i.email = l.email AND i.kind = 'coaching'),
-  'held', (SELECT count(*) FROM inquiries AS i
-            WHERE i.email = l.email AND i.kind = 'coaching' AND i.status = 'completed'))`;
+  'asked', (SELECT count(*) FROM ${inquiriesSql} AS i),
+  'held', (SELECT count(*) FROM ${inquiriesSql} AS i WHERE i.status = 'completed'))`;
 
 /** The leagues that the academy writes to. The address identifies a league. */
 @Injectable()

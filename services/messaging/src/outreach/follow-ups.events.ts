@@ -36,8 +36,8 @@ export class FollowUpsEvents {
     for (const { id } of due) {
       const eventId = randomUUID();
       const [added] = await manager.query<{ id: number }[]>(
-        `INSERT INTO outreaches (league_id, event_id, sender_id, template, email, content, answers_to_sender, follows)
-         SELECT league_id, $2, sender_id, template, email, content, answers_to_sender, id FROM outreaches WHERE id = $1
+        `INSERT INTO outreaches (league_id, event_id, sender_id, template, camp_id, email, content, answers_to_sender, follows)
+         SELECT league_id, $2, sender_id, template, camp_id, email, content, answers_to_sender, id FROM outreaches WHERE id = $1
              ON CONFLICT DO NOTHING RETURNING id`,
         [id, eventId],
       );

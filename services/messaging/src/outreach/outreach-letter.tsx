@@ -1,12 +1,16 @@
-import type { constants, Outreach, OutreachText } from '@fungo/contracts';
+import type { ReactNode } from 'react';
+import type { CampReport, constants, OutreachText } from '@fungo/contracts';
 import { oneLine, oneName, oneOrganization } from '../templates/one-line.rules';
 import type { Link } from '../templates/links';
 import { ButtonLink, Lines, Paragraph, Subtitle, TextLink, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
+import { CampReportParts, reportWords } from './camp-report-letter';
 
-type Template = Outreach['templateType'];
+type Offer = (typeof constants.outreach.templates)[number];
 /** The stored parts of a mail to a league. */
-export type OutreachContent = Omit<OutreachText, 'templateType' | 'useCustomContent'>;
+export type OutreachContent = Omit<OutreachText, 'templateType' | 'campId' | 'useCustomContent'> & {
+  report?: CampReport;
+};
 
 interface TemplateWords {
   name: string;
@@ -30,7 +34,7 @@ const boardSession = {
   text: 'We come to a board meeting and help you plan the season: evaluations, drafts, practice plans and coaches.',
 };
 
-export const templates: Record<Template, TemplateWords> = {
+export const templates: Record<Offer, TemplateWords> = {
   campOutreach: {
     name: 'Camp',
     description: 'Offers a camp for a league’s players at its own field.',
@@ -75,38 +79,43 @@ const helpers: Record<(typeof constants.outreach.volunteers)[number], string> = 
 };
 
 interface Parts {
-  template: Template;
+  template: OutreachText['templateType'];
   content: OutreachContent;
   isFollowUp: boolean;
   academy: string;
   /** The name in the signature; null if the account is gone. */
   sender: string | null;
+  /** The link's token: an inquiry from the form came of this mail. */
+  token: string;
   link: Link;
 }
 
 /** A mail to one person at one league. Everything typed is shown as plain text. */
-export function outreachMail({ template, content, isFollowUp, academy, sender, link }: Parts): Mail {
-  const { subject, title } = templates[template];
+export function outreachMail({ template, content, isFollowUp, academy, sender, token, link }: Parts): Mail {
   const [league, contact] = [oneOrganization(content.leagueName), oneName(content.contactName)];
+  const own = content.customContent && <Own text={content.customContent} />;
+  const { subject, preheader, title, again, button, body } =
+    template === 'campReport' && content.report
+      ? {
+          ...reportWords(content.report),
+          body: (
+            <>
+              {own}
+              <CampReportParts report={content.report} />
+            </>
+          ),
+        }
+      : offerOf(template as Offer, { content, league, academy, own });
   return {
-    subject: isFollowUp ? `Once more: ${subject(league)}` : subject(league),
-    preheader: `What ${oneLine(academy)} can do for ${league}.`,
+    subject: isFollowUp ? `Once more: ${subject}` : subject,
+    preheader,
     body: (
       <>
         <Title>{title}</Title>
         <Paragraph>Dear {contact},</Paragraph>
-        {isFollowUp && (
-          <Paragraph>
-            We wrote to you a while ago, and would still like to hear from you. Below is what we had in mind.
-            We will not remind you again.
-          </Paragraph>
-        )}
-        {content.customContent ? (
-          <Own text={content.customContent} />
-        ) : (
-          <Standard template={template} content={content} />
-        )}
-        <ButtonLink href={link('/camps-clinics', { showForm: 'true' })}>Tell us what you need</ButtonLink>
+        {isFollowUp && <Paragraph>{again} We will not remind you again.</Paragraph>}
+        {body}
+        <ButtonLink href={link('/camps-clinics', { showForm: 'true', token })}>{button}</ButtonLink>
         <Paragraph>Or simply reply to this email.</Paragraph>
         <Paragraph>
           <TextLink href={link('/coaching-credentials')}>Read about our coaching experience</TextLink>
@@ -119,6 +128,20 @@ export function outreachMail({ template, content, isFollowUp, academy, sender, l
   };
 }
 
+interface OfferParts extends Pick<Parts, 'content' | 'academy'> {
+  league: string;
+  own: ReactNode;
+}
+
+const offerOf = (template: Offer, { content, league, academy, own }: OfferParts) => ({
+  subject: templates[template].subject(league),
+  preheader: `What ${oneLine(academy)} can do for ${league}.`,
+  title: templates[template].title,
+  again: 'We wrote to you a while ago, and would still like to hear from you. Below is what we had in mind.',
+  button: 'Tell us what you need',
+  body: own || <Standard template={template} content={content} />,
+});
+
 /** The sender's own text; an empty line begins a paragraph. */
 const Own = ({ text }: { text: string }) =>
   text.split(/(?:\r?\n[ \t]*){2,}/).map((paragraph, place) => (
@@ -127,7 +150,7 @@ const Own = ({ text }: { text: string }) =>
     </Paragraph>
   ));
 
-function Standard({ template, content }: Pick<Parts, 'template' | 'content'>) {
+function Standard({ template, content }: { template: Offer; content: OutreachContent }) {
   const { opening, offers } = templates[template];
   const { leagueName, serviceType, fieldAccess, volunteers } = content;
   const known = [

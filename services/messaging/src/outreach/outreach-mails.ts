@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { OutreachText, Person } from '@fungo/contracts';
+import type { AnswerOf, CampReport, OutreachText, Person, previewOutreach } from '@fungo/contracts';
 import { AppError, CONFIG, SealedFields, type SignedIn } from '@fungo/platform';
 import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
@@ -11,8 +11,11 @@ import { linksTo } from '../templates/links';
 import { renderMail } from '../templates/render-mail';
 import { nameOf } from '../templates/name-of.rules';
 import { oneName } from '../templates/one-line.rules';
+import { ReplyAddresses } from '../threads/reply-addresses';
 import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
 import { hasAnswered } from './answers';
+import { CampReports } from './camp-reports';
+import { OutreachLinks } from './outreach-links';
 import { type OutreachContent, outreachMail } from './outreach-letter';
 import { StoredOutreach } from './outreach.entity';
 
@@ -34,6 +37,9 @@ export class OutreachMails {
     private readonly sealed: SealedFields,
     private readonly directory: Directory,
     private readonly unsubscribes: Unsubscribes,
+    private readonly links: OutreachLinks,
+    private readonly addresses: ReplyAddresses,
+    private readonly reports: CampReports,
   ) {}
 
   @Writes(outreachSent)
@@ -49,25 +55,36 @@ export class OutreachMails {
     const parts = JSON.parse(content) as OutreachContent;
     const sender = found.senderId && (await this.personOf(found.senderId));
     const name = sender ? nameOf(sender).full : null;
-    const around = this.around(site.name, name);
+    const around = this.around(site.name, name, this.links.tokenOf(eventId));
+    const answersTo =
+      found.answersToSender && sender && sender.addressProved ? sender.email : site.contacts.email;
     return {
       mail: outreachMail({ ...around, template, content: parts, isFollowUp: follows !== null }),
       to: { name: oneName(parts.contactName), address: email },
-      ...(found.answersToSender && sender && sender.addressProved && { replyTo: sender.email }),
+      ...(answersTo !== null && { replyTo: this.repliesTo(outreachId, answersTo) }),
     };
   }
 
-  /** A preview of the mail, with an unsubscribe link that leads nowhere. */
-  async preview(
-    caller: SignedIn,
-    text: OutreachText,
-  ): Promise<{ subject: string; html: string; text: string }> {
+  /** A person reads the reply in their mailbox. Where mail comes in, a second address notes that it came, and keeps no word of it. */
+  private repliesTo(outreachId: number, person: string): string[] {
+    const noted = this.addresses.ofOutreach(outreachId);
+    return noted === null ? [person] : [person, noted];
+  }
+
+  /**
+   * A preview of the mail. Its link to unsubscribe leads nowhere, and an inquiry from its form came of no mail.
+   * @throws AppError `camps.camp-not-found`, `messaging.no-report`
+   */
+  async preview(caller: SignedIn, text: OutreachText): Promise<AnswerOf<typeof previewOutreach>> {
+    const campId = campOf(text);
+    const now = campId === null ? null : await this.reports.get(campId);
     const site = await this.directory.getSite();
-    const around = this.around(site.name, nameOf(caller).full);
-    const content = contentOf(text);
+    const around = this.around(site.name, nameOf(caller).full, '');
+    const content = contentOf(text, now?.report);
     const mail = outreachMail({ ...around, template: text.templateType, content, isFollowUp: false });
     const wayOut = { list: 'outreach', page: this.unsubscribes.pageOf('') } as const;
-    return renderMail(mail, site, this.config.PUBLIC_URL, wayOut);
+    const rendered = await renderMail(mail, site, this.config.PUBLIC_URL, wayOut);
+    return { ...rendered, reportVersion: now?.version ?? null };
   }
 
   /** Whether answers may go to an address: it must be the sender's own, and confirmed. */
@@ -85,21 +102,29 @@ export class OutreachMails {
     }
   }
 
-  private around(academy: string, sender: string | null) {
-    return { academy, sender, link: linksTo(this.config.PUBLIC_URL) };
+  /** @param token says that an inquiry came of this mail */
+  private around(academy: string, sender: string | null, token: string) {
+    return { academy, sender, token, link: linksTo(this.config.PUBLIC_URL) };
   }
 }
 
+/** The camp that a mail reports on; null for any other template. */
+export const campOf = ({ templateType, campId }: Pick<OutreachText, 'templateType' | 'campId'>) =>
+  templateType === 'campReport' ? campId! : null;
+
 /** The stored parts of a mail's text: custom content only if the mail uses it. */
-export function contentOf({
-  leagueName,
-  contactName,
-  serviceType,
-  fieldAccess,
-  volunteers,
-  customContent,
-  useCustomContent,
-}: OutreachText): OutreachContent {
+export function contentOf(
+  {
+    leagueName,
+    contactName,
+    serviceType,
+    fieldAccess,
+    volunteers,
+    customContent,
+    useCustomContent,
+  }: OutreachText,
+  report?: CampReport,
+): OutreachContent {
   const own = useCustomContent === false ? undefined : customContent;
-  return { leagueName, contactName, serviceType, fieldAccess, volunteers, customContent: own };
+  return { leagueName, contactName, serviceType, fieldAccess, volunteers, customContent: own, report };
 }

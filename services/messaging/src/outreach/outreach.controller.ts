@@ -2,6 +2,7 @@ import { Controller } from '@nestjs/common';
 import {
   type AnswerOf,
   changeOutreach,
+  getCampReport,
   constants,
   listOutreach,
   listOutreachTemplates,
@@ -12,6 +13,7 @@ import {
   sendOutreachAgain,
 } from '@fungo/contracts';
 import { Call, type CallOf, Handle } from '@fungo/platform';
+import { CampReports } from './camp-reports';
 import { templates } from './outreach-letter';
 import { OutreachMails } from './outreach-mails';
 import { OutreachService } from './outreach.service';
@@ -21,6 +23,7 @@ export class OutreachController {
   constructor(
     private readonly outreach: OutreachService,
     private readonly mails: OutreachMails,
+    private readonly reports: CampReports,
   ) {}
 
   @Handle(listOutreachTemplates)
@@ -46,6 +49,11 @@ export class OutreachController {
   @Handle(sendOutreachAgain)
   sendAgain(@Call() { caller, params }: CallOf<typeof sendOutreachAgain>): Promise<Outreach> {
     return this.outreach.sendAgain(caller, params.id);
+  }
+
+  @Handle(getCampReport)
+  campReport(@Call() { params }: CallOf<typeof getCampReport>): Promise<AnswerOf<typeof getCampReport>> {
+    return this.reports.show(params.campId);
   }
 
   @Handle(listOutreach)

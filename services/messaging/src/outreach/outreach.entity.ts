@@ -10,6 +10,12 @@ import { StoredLeague } from '../leagues/league.entity';
 @Index('outreaches_of_league', ['leagueId', 'createdAt'])
 @Index('outreaches_of_address', ['email', 'createdAt'])
 @Index('outreaches_of_sender', ['senderId', 'createdAt'])
+@Index('outreaches_of_camp', ['campId', 'createdAt'], { where: 'camp_id IS NOT NULL' })
+@Index('outreaches_of_event', ['eventId'])
+@Index('outreaches_one_report', ['leagueId', 'campId'], {
+  unique: true,
+  where: 'follows IS NULL AND NOT again',
+})
 export class StoredOutreach {
   @PrimaryGeneratedColumn('identity', {
     type: 'integer',
@@ -32,6 +38,14 @@ export class StoredOutreach {
 
   @Column({ type: 'text' })
   template: Outreach['templateType'];
+
+  /** The camp of a report. */
+  @Column({ name: 'camp_id', type: 'integer', nullable: true })
+  campId: number | null;
+
+  /** A report after the league's first one on the same camp, sent on purpose. */
+  @Column({ type: 'boolean', default: false })
+  again: boolean;
 
   /** The address that it was sent to; the league's address may have changed since. */
   @Column({ type: 'text' })

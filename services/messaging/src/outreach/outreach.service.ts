@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, type EntityManager, IsNull } from 'typeorm';
 import {
   constants,
   type listOutreach,
@@ -13,50 +13,30 @@ import {
 import {
   AppError,
   foundSql,
-  instantSql,
   once,
   type PageRow,
   PageSql,
   SealedFields,
   type SignedIn,
   statement,
+  throwConstraint,
   transaction,
 } from '@fungo/platform';
 import { type Holder, audited } from '@fungo/platform/academy';
 import { DeliveriesService } from '../deliveries/deliveries.service';
-import type { Delivery } from '../deliveries/delivery.entity';
 import { Directory } from '../deliveries/directory';
 import { LeaguesService } from '../leagues/leagues.service';
 import { nameOf } from '../templates/name-of.rules';
 import { Unsubscribes } from '../unsubscribes/unsubscribes.service';
 import type { OutreachContent } from './outreach-letter';
-import { contentOf, OutreachMails, outreachSent } from './outreach-mails';
+import { CampReports, reportAsRead } from './camp-reports';
+import { campOf, contentOf, OutreachMails, outreachSent } from './outreach-mails';
 import { StoredLeague } from '../leagues/league.entity';
 import { StoredOutreach } from './outreach.entity';
 import { stateOf } from './outreach.rules';
+import { type OutreachRow, outreachRowSql } from './outreach.sql';
 
 const { perAddress, perSender } = constants.outreach.perDay;
-
-type Row = Omit<Outreach, 'leagueName' | 'contactName' | 'sentBy' | 'state' | 'reason'> & {
-  content: string;
-  senderId: string | null;
-  delivery: Pick<Delivery, 'status' | 'lastError'> | null;
-};
-
-/** An inquiry counts for the latest mail before it. */
-const rowSql = `json_build_object('id', o.id, 'leagueId', o.league_id, 'templateType', o.template, 'content', o.content,
-  'recipientEmail', o.email, 'senderId', o.sender_id, 'follows', o.follows, 'followUpDays', o.follow_up_days,
-  'answeredAt', ${instantSql('o.answered_at')}, 'createdAt', ${instantSql('o.created_at')},
-  'delivery', (SELECT json_build_object('status', d.status, 'lastError', d.last_error)
-                 FROM deliveries AS d WHERE d.event_id = o.event_id),
-  'sentAt', (SELECT ${instantSql('d.sent_at')} FROM deliveries AS d WHERE d.event_id = o.event_id),
-  'inquiry', (SELECT json_build_object('id', i.id, 'createdAt', ${instantSql('i.created_at')})
-                FROM inquiries AS i
-               WHERE i.kind = 'coaching' AND i.email = o.email AND i.created_at > o.created_at
-                 AND NOT EXISTS (SELECT FROM outreaches AS later
-                                  WHERE later.email = o.email
-                                    AND later.created_at > o.created_at AND later.created_at <= i.created_at)
-               ORDER BY i.created_at LIMIT 1))`;
 
 /** Mail to leagues, from the form to the league's answer. */
 @Injectable()
@@ -68,36 +48,49 @@ export class OutreachService {
     private readonly directory: Directory,
     private readonly leagues: LeaguesService,
     private readonly mails: OutreachMails,
+    private readonly reports: CampReports,
     private readonly unsubscribes: Unsubscribes,
   ) {}
 
-  /** @throws AppError `messaging.unsubscribed`, `messaging.sender-limit`, `messaging.address-limit` */
+  /**
+   * A report is sent once to a league, unless its sender says `again`.
+   * @throws AppError `messaging.unsubscribed`, `messaging.sender-limit`, `messaging.address-limit`; for a report
+   *   `camps.camp-not-found`, `messaging.no-report`, `messaging.report-changed`, `messaging.report-sent`
+   */
   async send(caller: SignedIn, body: NewOutreach, key: string | null): Promise<Outreach> {
     const { recipientEmail: email, senderEmail, leagueName, contactName, followUpDays } = body;
     await this.refuseSuppressed(email);
     const answersToSender = !!senderEmail && (await this.mails.isProved(caller.id, senderEmail));
+    const campId = campOf(body);
+    const reportNow = campId === null ? null : await this.reports.now(campId);
     return transaction(this.dataSource, async (manager) => {
       const request = [sendOutreach.path, body];
       const id = await once(manager, { caller: caller.id, key, request }, async () => {
         await refuseTooMany(manager, caller.id, email);
         const leagueId = await this.leagues.idOf(manager, { name: leagueName, contactName, email });
+        const report = reportNow ? reportAsRead(reportNow, body.reportVersion) : undefined;
         const eventId = randomUUID();
-        const stored = await manager.save(
-          manager.create(
-            StoredOutreach,
-            this.sealed.seal(StoredOutreach, {
-              ...{
-                leagueId,
-                eventId,
-                senderId: caller.id,
-                template: body.templateType,
-                email,
-                answersToSender,
-              },
-              ...{ followUpDays: followUpDays ?? null, content: JSON.stringify(contentOf(body)) },
-            }),
-          ),
+        const row = manager.create(
+          StoredOutreach,
+          this.sealed.seal(StoredOutreach, {
+            ...{
+              leagueId,
+              eventId,
+              senderId: caller.id,
+              template: body.templateType,
+              email,
+              answersToSender,
+            },
+            ...{ campId, again: !!body.again && (await hasReport(manager, leagueId, campId)) },
+            followUpDays: followUpDays ?? null,
+            content: JSON.stringify(contentOf(body, report)),
+          }),
         );
+        const stored = await manager
+          .save(row)
+          .catch((error: unknown) =>
+            throwConstraint(error, { outreaches_one_report: 'messaging.report-sent' }),
+          );
         await this.queue(manager, stored.id, eventId);
         await audited(manager, caller, { ...mailOf(stored.id), verb: 'sent' });
         return `${stored.id}`;
@@ -124,18 +117,19 @@ export class OutreachService {
     });
   }
 
-  async list({ search, leagueId, ...query }: QueryOf<typeof listOutreach>): Promise<Page<Outreach>> {
+  async list({ search, leagueId, campId, ...query }: QueryOf<typeof listOutreach>): Promise<Page<Outreach>> {
     const { parameters, param } = statement();
     const page = new PageSql('created_at', query, param);
     const rules = ['true', ...page.rules('o')];
     if (leagueId) rules.push(`o.league_id = ${param(leagueId)}`);
+    if (campId) rules.push(`o.camp_id = ${param(campId)}`);
     if (search) {
       const league = '(SELECT l.name FROM leagues AS l WHERE l.id = o.league_id)';
       rules.push(foundSql(['o.email', league], search, param));
     }
-    const { rows, next } = page.read<Row>(
+    const { rows, next } = page.read<OutreachRow>(
       await this.dataSource.query<PageRow[]>(
-        `SELECT ${page.select(rowSql, 'o')}
+        `SELECT ${page.select(outreachRowSql, 'o')}
            FROM (SELECT * FROM outreaches AS o WHERE ${rules.join(' AND ')} ${page.end}) AS o`,
         parameters,
       ),
@@ -154,6 +148,15 @@ export class OutreachService {
         await manager.update(StoredOutreach, { id }, { answeredAt: answered ? new Date() : null });
       return this.find(manager, id);
     });
+  }
+
+  /** A reply to an outreach, or to its follow-up, answers both. */
+  async noteReply(id: number): Promise<void> {
+    await this.dataSource.query(
+      `UPDATE outreaches SET answered_at = now()
+        WHERE answered_at IS NULL AND (id = $1 OR id = (SELECT follows FROM outreaches WHERE id = $1))`,
+      [id],
+    );
   }
 
   /** Removes the sender from an erased account's mails, and deletes the leagues with its address and their mails. */
@@ -177,14 +180,14 @@ export class OutreachService {
   }
 
   private async find(manager: EntityManager, id: number): Promise<Outreach> {
-    const [found] = await manager.query<{ row: Row }[]>(
-      `SELECT ${rowSql} AS row FROM outreaches AS o WHERE o.id = $1`,
+    const [found] = await manager.query<{ row: OutreachRow }[]>(
+      `SELECT ${outreachRowSql} AS row FROM outreaches AS o WHERE o.id = $1`,
       [id],
     );
     return this.show(found!.row);
   }
 
-  private async show(row: Row): Promise<Outreach> {
+  private async show(row: OutreachRow): Promise<Outreach> {
     const { content, senderId, delivery, ...shown } = this.sealed.open(StoredOutreach, row);
     const { leagueName, contactName } = JSON.parse(content) as OutreachContent;
     return {
@@ -204,6 +207,12 @@ export class OutreachService {
     );
   }
 }
+
+/** Whether a league has a report on a camp. Its row is locked, so no other is made meanwhile. */
+const hasReport = (manager: EntityManager, leagueId: number, campId: number | null): Promise<boolean> =>
+  campId === null
+    ? Promise.resolve(false)
+    : manager.existsBy(StoredOutreach, { leagueId, campId, follows: IsNull() });
 
 const mailOf = (id: number) => ({ entity: 'outreach' as const, entityId: `${id}`, fields: [] });
 

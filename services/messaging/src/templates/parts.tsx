@@ -130,6 +130,61 @@ export const Facts = ({ facts }: { facts: Record<string, ReactNode> }) => (
   </Section>
 );
 
+/** Rows of numbers under the names of their columns. The first column names its row. */
+export const Table = ({ columns, rows }: { columns: string[]; rows: string[][] }) => (
+  <table
+    data-text-format="dataTable"
+    width="100%"
+    cellPadding={0}
+    cellSpacing={0}
+    border={0}
+    style={{ borderCollapse: 'collapse', margin: '0 0 14px' }}
+  >
+    <thead>
+      <tr>
+        {columns.map((column, place) => (
+          <th
+            key={column}
+            scope="col"
+            className="muted"
+            style={{ ...cell(place), color: light.muted, fontSize: '14px', fontWeight: 400 }}
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([name, ...values]) => (
+        <tr key={name}>
+          <th scope="row" className="ink" style={{ ...cell(0), color: light.ink, fontSize: '16px' }}>
+            {name}
+          </th>
+          {values.map((value, place) => (
+            <td
+              key={columns[place + 1]}
+              className="ink"
+              style={{ ...cell(place + 1), color: light.ink, fontSize: '16px' }}
+            >
+              {value}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Names on the left, numbers on the right. */
+const cell = (place: number) =>
+  ({
+    borderBottom: `1px solid ${light.line}`,
+    lineHeight: '22px',
+    padding: place === 0 ? '6px 0' : '6px 0 6px 12px',
+    textAlign: place === 0 ? 'left' : 'right',
+    verticalAlign: 'top',
+  }) as const;
+
 export const ButtonLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Section style={{ margin: '24px 0 20px' }}>
     <Button

@@ -28,12 +28,16 @@ export async function renderMail(
   return { subject, html, text: toPlainText(html, asText) };
 }
 
-/** Headings keep their case, phone numbers need no link, and facts have two columns. */
+/** Headings keep their case, phone numbers need no link, and tables keep theirs. */
 const asText = {
   selectors: [
     { selector: 'h1', format: 'heading', options: { uppercase: false } },
     { selector: 'h2', format: 'heading', options: { uppercase: false } },
     { selector: 'a[href^="tel:"]', format: 'inline' },
-    { selector: '[data-text-format="dataTable"]', format: 'dataTable', options: { maxColumnWidth: 250 } },
+    {
+      selector: '[data-text-format="dataTable"]',
+      format: 'dataTable',
+      options: { maxColumnWidth: 250, uppercaseHeaderCells: false },
+    },
   ],
 };
