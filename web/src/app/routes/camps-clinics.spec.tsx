@@ -198,7 +198,7 @@ it('opens the form by ?showForm=true, removes that from the URL, and sends it', 
       return HttpResponse.json({}, { status: 201 });
     }),
   );
-  renderApp(<CampsClinics />, { at: '/camps-clinics?showForm=true' });
+  renderApp(<CampsClinics />, { at: '/camps-clinics?showForm=true&token=of-the-mail' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Request a clinic' }));
   await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent(/^\/camps-clinics$/));
   await userEvent.click(await dialog.findByRole('button', { name: 'Send inquiry' }));
@@ -230,5 +230,6 @@ it('opens the form by ?showForm=true, removes that from the URL, and sends it', 
     screen.getByText('Your coaching inquiry has been sent successfully. We’ll contact you soon!'),
   ).toBeVisible();
   expect(sent).toMatchObject({ organizationName: 'Oak Hill Little League', serviceType: 'both' });
+  expect(sent).toMatchObject({ outreachToken: 'of-the-mail' });
   expect(screen.queryByRole('dialog')).toBeNull();
 });

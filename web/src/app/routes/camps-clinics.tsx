@@ -9,6 +9,7 @@ import { PageHeader } from '@/ui/page-header';
 import { Skeleton } from '@/ui/skeleton';
 import { ErrorState } from '@/ui/states';
 import { campStaffView } from '../camp-staff-address';
+import { useKey } from '../link-token';
 import { SignInFirst, useWasSignedIn } from '../guard';
 import { PageLoading } from '../shell/page-loading';
 import { WithSite } from '../with-site';
@@ -30,6 +31,8 @@ const CoachingInquiryForm = lazy(() =>
 
 export default function CampsClinics() {
   const [search] = useSearchParams();
+  /** Says which of our mails a league came from. */
+  const mail = useKey('coaching-inquiry');
   usePersonToday();
   const { user, isPending, error, refetch } = useCurrentUser();
   const wasSignedIn = useWasSignedIn(user);
@@ -68,7 +71,10 @@ export default function CampsClinics() {
                     : undefined
                 }
               />
-              <RequestClinic contacts={site.contacts} form={(done) => <CoachingInquiryForm done={done} />} />
+              <RequestClinic
+                contacts={site.contacts}
+                form={(done) => <CoachingInquiryForm done={done} outreachToken={mail?.token} />}
+              />
             </div>
           </div>
         )

@@ -14,7 +14,8 @@ export const stateWords: Record<
   dropped: { label: 'Not sent', tone: 'neutral' },
 };
 
-export const templateWords: Record<Known['templates'][number], string> = {
+export const templateWords: Record<Known['kinds'][number], string> = {
+  campReport: 'Report on a camp',
   campOutreach: 'Camp',
   coachingClinic: 'Coaching clinic',
   combined: 'Camp and coaching clinic',

@@ -33,3 +33,15 @@ test('an action confirms its success even if its row is gone', async () => {
   expect(await screen.findByText('We are emailing the families.')).toBeVisible();
   expect(screen.queryByRole('group', { name: `For staff: ${title}` })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['completed', { status: 'completed' }, true],
+  ['past its last day', { startDate: '2020-07-06', endDate: '2020-07-10' }, true],
+  ['coming', { startDate: '2120-07-06', endDate: '2120-07-10' }, false],
+  ['cancelled', { status: 'cancelled', endDate: '2020-07-10' }, false],
+] as const)('a camp that is %s leads to the report: %j %s', (_, changes, leads) => {
+  renderApp(<StaffPart camp={camp({ registrations: [], ...changes })} timeZone="America/New_York" />);
+  const link = screen.queryByRole('link', { name: `Report to the league on ${title}` });
+  if (leads) expect(link).toHaveAttribute('href', '/camps-clinics?report=7');
+  else expect(link).toBeNull();
+});

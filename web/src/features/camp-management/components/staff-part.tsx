@@ -1,5 +1,5 @@
 import type { Camp } from '@fungo/contracts';
-import { ChevronDown, ClipboardCheck, Printer } from 'lucide-react';
+import { ChevronDown, ClipboardCheck, Mail, Printer } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { siteDate } from '@/lib/site-date';
@@ -19,6 +19,7 @@ export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
   const families = (camp.registrations ?? []).filter(hasPlaces);
   const unpaid = families.filter(({ paymentStatus }) => paymentStatus !== 'paid').length;
   const today = siteDate(timeZone);
+  const isOver = camp.status === 'completed' || (camp.status === 'active' && camp.endDate < today);
   const isOn = camp.startDate <= today && today <= camp.endDate;
   return (
     <div role="group" aria-label={`For staff: ${camp.title}`} className="grid grid-cols-1 gap-4">
@@ -33,6 +34,16 @@ export const StaffPart = ({ camp, timeZone }: StaffPartProps) => {
             Roster<span className="sr-only"> of {camp.title}</span>
           </ButtonLink>
         </div>
+      )}
+      {isOver && (
+        <ButtonLink
+          variant="secondary"
+          className="justify-self-start"
+          to={`/camps-clinics?report=${camp.id}`}
+        >
+          <Mail aria-hidden />
+          Report to the league<span className="sr-only"> on {camp.title}</span>
+        </ButtonLink>
       )}
       {camp.status !== 'draft' && (
         <Unfolding

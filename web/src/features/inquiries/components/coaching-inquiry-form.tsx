@@ -1,4 +1,4 @@
-import { inquiry } from '@fungo/contracts/constants';
+import { inquiry, limits } from '@fungo/contracts/constants';
 import { NewCoachingInquiry } from '@fungo/contracts/messaging/inquiries';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
@@ -20,8 +20,15 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ];
 
-/** A league asks for a clinic, a camp or a visit; `done` is called once it is in. */
-export function CoachingInquiryForm({ done }: { done: () => void }) {
+interface CoachingInquiryFormProps {
+  /** Called once the inquiry is in. */
+  done: () => void;
+  /** Of the mail whose link opened the form. */
+  outreachToken?: string;
+}
+
+/** A league asks for a clinic, a camp or a visit. */
+export function CoachingInquiryForm({ done, outreachToken }: CoachingInquiryFormProps) {
   const sending = useSendCoachingInquiry();
   const form = useForm({
     resolver: zodResolver(NewCoachingInquiry),
@@ -34,20 +41,23 @@ export function CoachingInquiryForm({ done }: { done: () => void }) {
   useKeptDraft(form, draft);
 
   const send = form.handleSubmit((fields) =>
-    sending.mutate(fields, {
-      onSuccess: () => {
-        toast.success(
-          'Inquiry Submitted',
-          'Your coaching inquiry has been sent successfully. We’ll contact you soon!',
-        );
-        draft.drop();
-        done();
+    sending.mutate(
+      { ...fields, outreachToken: outreachToken?.slice(0, limits.shortText) },
+      {
+        onSuccess: () => {
+          toast.success(
+            'Inquiry Submitted',
+            'Your coaching inquiry has been sent successfully. We’ll contact you soon!',
+          );
+          draft.drop();
+          done();
+        },
+        onError: (error) => {
+          if (!showFieldErrors(form, error))
+            toast.error('Not sent', messageOf(error, 'Failed to submit inquiry. Please try again.'));
+        },
       },
-      onError: (error) => {
-        if (!showFieldErrors(form, error))
-          toast.error('Not sent', messageOf(error, 'Failed to submit inquiry. Please try again.'));
-      },
-    }),
+    ),
   );
 
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { inquiryStatusWords } from '@/academy/inquiry-words';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
@@ -6,7 +7,7 @@ import { Card } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { inquiriesOverviewQuery } from '../api/inquiries';
-import { serviceWords, statusWords } from '../inquiry-words';
+import { serviceWords } from '../inquiry-words';
 
 /** The newest inquiries of leagues, and how many more there are. */
 export function InquiriesOverview({ timeZone }: { timeZone: string }) {
@@ -39,7 +40,9 @@ export function InquiriesOverview({ timeZone }: { timeZone: string }) {
                           </time>
                         </p>
                       </div>
-                      <Badge tone={status === 'pending' ? 'clay' : 'neutral'}>{statusWords[status]}</Badge>
+                      <Badge tone={status === 'pending' ? 'clay' : 'neutral'}>
+                        {inquiryStatusWords[status]}
+                      </Badge>
                     </li>
                   ))}
                 </ul>

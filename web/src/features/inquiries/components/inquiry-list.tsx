@@ -2,6 +2,7 @@ import { inquiry as choices } from '@fungo/contracts/constants';
 import type { CoachingInquiry, TeamCreation, TeamFinder } from '@fungo/contracts';
 import { type InquiryKind, inquirySteps } from '@fungo/contracts/messaging/inquiry-steps';
 import { useState } from 'react';
+import { inquiryStatusWords } from '@/academy/inquiry-words';
 import { formatDay, siteMoment } from '@/lib/calendar';
 import { useFilteredQuery } from '@/lib/queries/paged';
 import { useListFilters } from '@/lib/use-list-filters';
@@ -19,7 +20,7 @@ import {
   teamFindersQuery,
   useChangeInquiry,
 } from '../api/inquiries';
-import { serviceWords, statusWords } from '../inquiry-words';
+import { serviceWords } from '../inquiry-words';
 
 const perPage = 25;
 
@@ -98,15 +99,15 @@ function Status({
     <div className="grid justify-items-start gap-1">
       {steps.length > 0 ? (
         <ChoiceMenu
-          label={statusWords[row.status]}
-          aria-label={`Status of ${name}: ${statusWords[row.status]}`}
-          options={steps.map((value) => ({ value, label: statusWords[value] }))}
+          label={inquiryStatusWords[row.status]}
+          aria-label={`Status of ${name}: ${inquiryStatusWords[row.status]}`}
+          options={steps.map((value) => ({ value, label: inquiryStatusWords[value] }))}
           value={row.status}
           busy={change.isPending}
           choose={(status) => change.mutate({ id: row.id, status })}
         />
       ) : (
-        <p className="font-bold">{statusWords[row.status]}</p>
+        <p className="font-bold">{inquiryStatusWords[row.status]}</p>
       )}
       {row.answeredAt && (
         <p className="text-sm text-muted">
@@ -171,7 +172,7 @@ const narrowing = (kind: InquiryKind, filters: Narrowed, searchFor: string, empt
       filters={filters}
       name="status"
       all="All statuses"
-      words={(status) => statusWords[status]}
+      words={(status) => inquiryStatusWords[status]}
       options={choices.statuses.filter((status) => kind === 'coaching' || status !== 'scheduled')}
     />
   ),

@@ -1,5 +1,5 @@
 import type { EndpointByKey, RequestOf } from '@fungo/contracts';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, messageOf } from '@/lib/api';
 import { keyByContent } from '@/lib/idempotency-key';
@@ -13,17 +13,30 @@ export type PreviewBody = RequestOf<EndpointByKey['POST /api/email/preview']>['b
 
 const list = 'GET /api/email/outreach';
 
-export const outreachQuery = (filter: { search?: string; limit?: number }) => pagedQuery(list, filter);
+export const outreachQuery = (filter: { search?: string; campId?: string; limit?: number }) =>
+  pagedQuery(list, filter);
+
+/** Whether leagues can be told the results of a camp. */
+export const campReportQuery = (campId: string) =>
+  callQuery('GET /api/email/camp-reports/{campId}', { params: { campId } });
 
 export const templatesQuery = listQuery('GET /api/email/templates', {}, { staleTime: fresh });
 
-/** The mail as its recipient would see it. The last preview stays visible while the next one loads. */
-export const previewQuery = (body: PreviewBody) =>
-  callQuery(
-    'POST /api/email/preview',
-    { body },
-    { staleTime: fresh, placeholderData: keepPreviousData, retry: false },
+const preview = 'POST /api/email/preview';
+
+/** The mail as its recipient would see it. The last preview stays visible while the next one loads. Without a body there is none. */
+export function usePreview(body: PreviewBody | undefined) {
+  const options = callQuery(
+    preview,
+    { body: body ?? { leagueName: '', contactName: '' } },
+    // The results of a report may change at any time.
+    { staleTime: body?.campId ? 0 : fresh, placeholderData: keepPreviousData, retry: false },
   );
+  return useQuery({ ...options, queryFn: body ? options.queryFn : skipToken });
+}
+
+/** Reads a preview again whose numbers have changed. */
+export const useFreshPreview = () => useRefresh(preview);
 
 /** Sent again after a lost connection it is the same mail. */
 export function useSendOutreach() {

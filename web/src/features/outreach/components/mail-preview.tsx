@@ -1,26 +1,23 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { messageOf } from '@/lib/api';
 import { cn } from '@/lib/cn';
 import { toast } from '@/lib/toast';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Choices } from '@/ui/choices';
-import { type PreviewBody, previewQuery } from '../api/outreach';
+import type { usePreview } from '../api/outreach';
 
 interface MailPreviewProps {
-  body?: PreviewBody;
+  preview: ReturnType<typeof usePreview>;
+  /** Whether all that a preview needs is written. */
+  isAsked: boolean;
   /** Why there is none yet. */
   missing?: string;
 }
 
 /** The mail as its recipient will see it. Nothing in it can run or lead anywhere. */
-export function MailPreview({ body, missing }: MailPreviewProps) {
+export function MailPreview({ preview, isAsked, missing }: MailPreviewProps) {
   const [form, show] = useState<'html' | 'text'>('html');
-  const options = previewQuery(body ?? { leagueName: '', contactName: '' });
-  const { data, error, isPlaceholderData } = useQuery({
-    ...options,
-    queryFn: body ? options.queryFn : skipToken,
-  });
+  const { data, error, isPlaceholderData } = preview;
   useEffect(() => {
     if (error) toast.error('Error', messageOf(error, 'Failed to generate email preview'));
   }, [error]);
@@ -28,7 +25,7 @@ export function MailPreview({ body, missing }: MailPreviewProps) {
     <Card className="lg:sticky lg:top-24">
       <CardBody className="grid grid-cols-1 gap-4">
         <CardTitle>Preview</CardTitle>
-        {data && body ? (
+        {data && isAsked ? (
           <>
             <p className="[overflow-wrap:anywhere]">
               <span className="text-muted">Subject: </span>
@@ -65,7 +62,7 @@ export function MailPreview({ body, missing }: MailPreviewProps) {
         ) : error ? (
           <p className="text-muted">{messageOf(error, 'Failed to generate email preview')}</p>
         ) : (
-          <p className="text-muted">{body ? 'Writing the preview...' : missing}</p>
+          <p className="text-muted">{isAsked ? 'Writing the preview...' : missing}</p>
         )}
       </CardBody>
     </Card>

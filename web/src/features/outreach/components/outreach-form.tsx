@@ -2,10 +2,10 @@ import type { League, Site } from '@fungo/contracts';
 import { limits, outreach } from '@fungo/contracts/constants';
 import { NewOutreach, OutreachText } from '@fungo/contracts/messaging/outreach';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { messageOf } from '@/lib/api';
+import { ApiError, messageOf } from '@/lib/api';
 import { showFieldErrors } from '@/lib/form';
 import type { CurrentUser } from '@/lib/queries/current-user';
 import { toast } from '@/lib/toast';
@@ -16,34 +16,10 @@ import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Field, FormAlert } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
 import { leaguesQuery } from '../api/leagues';
-import { type OutreachBody, templatesQuery, useSendOutreach } from '../api/outreach';
-import { fieldWords, serviceWords, templateWords, volunteerWords } from '../outreach-words';
+import { type OutreachBody, useFreshPreview, usePreview, useSendOutreach } from '../api/outreach';
+import { blank, keptOf, reportOn, type Values } from '../outreach-values';
 import { MailPreview } from './mail-preview';
-
-interface Values {
-  templateType: OutreachBody['templateType'];
-  leagueName: string;
-  contactName: string;
-  recipientEmail: string;
-  senderEmail: string;
-  serviceType: string;
-  fieldAccess: string;
-  volunteers: string;
-  useCustomContent: boolean;
-  customContent: string;
-  followUpDays: string;
-}
-
-const blank: Values = {
-  ...{ templateType: 'campOutreach', leagueName: '', contactName: '', recipientEmail: '', senderEmail: '' },
-  ...{ serviceType: '', fieldAccess: '', volunteers: '' },
-  ...{ useCustomContent: false, customContent: '', followUpDays: '' },
-};
-
-/** Fields that stay for the next league. */
-const keptOf = ({ templateType, senderEmail, useCustomContent, customContent, followUpDays }: Values) => ({
-  ...{ templateType, senderEmail, useCustomContent, customContent, followUpDays },
-});
+import { OfferFields } from './offer-fields';
 
 const resolver = zodResolver(NewOutreach) as unknown as Resolver<Values, unknown, OutreachBody>;
 
@@ -53,17 +29,18 @@ interface OutreachFormProps {
   /** The recipient, if known. */
   league?: League;
   choose: (league: League | undefined) => void;
+  /** The camp that it reports on; absent: it is an offer. */
+  campId?: number;
 }
 
-/** One mail to one league: the template or one's own words, as the league will see them. */
-export function OutreachForm({ site, user, league, choose }: OutreachFormProps) {
+/** One mail to one league: an offer, one's own words or the report on a camp, as the league will see them. */
+export function OutreachForm({ site, user, league, choose, campId }: OutreachFormProps) {
   const { data: known = [] } = useInfiniteQuery(leaguesQuery({ limit: limits.listRows }));
-  const { data: templates = [] } = useQuery(templatesQuery);
   const sending = useSendOutreach();
   const academy = site.contacts.email ?? '';
   const form = useForm<Values, unknown, OutreachBody>({
     resolver,
-    defaultValues: { ...blank, senderEmail: academy },
+    defaultValues: { ...blank, senderEmail: academy, ...(campId && reportOn(campId)) },
   });
   const { errors } = form.formState;
   const { setValue, clearErrors } = form;
@@ -78,10 +55,16 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
   const values = useWatch({ control: form.control });
   const written = useDebounced(JSON.stringify(values), 500);
   const asked = OutreachText.safeParse(JSON.parse(written));
+  const preview = usePreview(asked.data);
+  const freshPreview = useFreshPreview();
+  const reportVersion = preview.data?.reportVersion ?? '';
+  useEffect(() => setValue('reportVersion', reportVersion), [reportVersion, setValue]);
 
   /** Checked, and sent once the question is answered. */
   const [ready, setReady] = useState<OutreachBody>();
   const ask = form.handleSubmit(setReady);
+  /** A report that its league already has, sent once more if the question is answered. */
+  const [repeated, repeat] = useState<OutreachBody>();
   const send = (body: OutreachBody) =>
     sending.mutate(body, {
       onSuccess: ({ recipientEmail }) => {
@@ -90,10 +73,12 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
         form.reset({ ...blank, ...keptOf(form.getValues()) });
       },
       onError: (error) => {
+        const code = error instanceof ApiError ? error.code : undefined;
+        if (code === 'messaging.report-sent') return repeat(body);
+        if (code === 'messaging.report-changed' || code === 'messaging.no-report') void freshPreview();
         if (!showFieldErrors(form, error)) toast.error('Error', messageOf(error, 'Failed to send email'));
       },
     });
-  const template = templates.find(({ templateType }) => templateType === values.templateType);
   const options = known.some(({ id }) => id === league?.id) || !league ? known : [league, ...known];
 
   return (
@@ -101,7 +86,7 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
       <Card>
         <CardBody>
           <form noValidate className="grid gap-5" onSubmit={(event) => void ask(event)}>
-            <CardTitle>Write to a league</CardTitle>
+            <CardTitle>{campId ? 'Send the results' : 'Write to a league'}</CardTitle>
             {!site.address && (
               <FormAlert>
                 These emails must carry the academy’s postal address. Until an administrator enters it under
@@ -139,43 +124,18 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
                   )}
                 </Select>
               </Field>
-              <Field
-                label="Template"
-                hint={template?.description}
-                error={errors.templateType?.message}
-                className="sm:col-span-2"
-              >
-                <Select {...form.register('templateType')}>
-                  {outreach.templates.map((value) => (
-                    <option key={value} value={value}>
-                      {templateWords[value]}
-                    </option>
-                  ))}
-                </Select>
-              </Field>
             </div>
-            <label className="flex min-h-11 items-center gap-3 font-bold">
-              <input
-                type="checkbox"
-                className="size-5 shrink-0 accent-ink"
-                {...form.register('useCustomContent')}
-              />
-              Write my own text instead
-            </label>
-            {values.useCustomContent ? (
+            {campId ? (
               <Field
-                label="Your text"
-                hint="We add the greeting, the signature and how to reply."
+                label="Note"
+                optional
+                hint="It comes above the results. Please name no child."
                 error={errors.customContent?.message}
               >
-                <Textarea rows={8} maxLength={limits.longText} {...form.register('customContent')} />
+                <Textarea rows={4} maxLength={limits.longText} {...form.register('customContent')} />
               </Field>
             ) : (
-              <div className="grid gap-5 sm:grid-cols-2">
-                <Known label="Looking for" words={serviceWords} {...form.register('serviceType')} />
-                <Known label="Field access" words={fieldWords} {...form.register('fieldAccess')} />
-                <Known label="Volunteers" words={volunteerWords} {...form.register('volunteers')} />
-              </div>
+              <OfferFields form={form} />
             )}
             <Field
               label="Follow up"
@@ -191,6 +151,7 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
                 ))}
               </Select>
             </Field>
+            {errors.reportVersion?.message && <FormAlert>{errors.reportVersion.message}</FormAlert>}
             <Button type="submit" size="lg" busy={sending.isPending} disabled={!site.address}>
               {sending.isPending ? 'Sending...' : 'Send email'}
             </Button>
@@ -206,25 +167,16 @@ export function OutreachForm({ site, user, league, choose }: OutreachFormProps) 
         cancel="Not yet"
         onConfirm={() => ready && send(ready)}
       />
-      <MailPreview body={asked.data} missing={asked.error?.issues[0]?.message} />
+      <ConfirmDialog
+        open={repeated !== undefined}
+        onOpenChange={(open) => open || repeat(undefined)}
+        title={`Send ${repeated?.leagueName} another report?`}
+        text="They already have one on this camp. The list below shows what was sent."
+        action="Send another"
+        cancel="Don’t send"
+        onConfirm={() => repeated && send({ ...repeated, again: true })}
+      />
+      <MailPreview preview={preview} isAsked={asked.success} missing={asked.error?.issues[0]?.message} />
     </div>
   );
 }
-
-/** Optional facts about the league. */
-const Known = ({
-  label,
-  words,
-  ...select
-}: { label: string; words: Record<string, string> } & React.ComponentProps<'select'>) => (
-  <Field label={label} optional>
-    <Select {...select}>
-      <option value="">Not sure</option>
-      {Object.entries(words).map(([value, word]) => (
-        <option key={value} value={value}>
-          {word}
-        </option>
-      ))}
-    </Select>
-  </Field>
-);

@@ -5,17 +5,18 @@ import { useListFilters } from '@/lib/use-list-filters';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
+import { inquiryStatusWords } from '@/academy/inquiry-words';
 import { outreachQuery, useChangeOutreach } from '../api/outreach';
 import { stateWords, templateWords } from '../outreach-words';
 
 /** Polls the status while a mail is on its way. */
 const lookAgainMilliseconds = 3000;
 
-/** Emails to leagues, with status and outcome. */
-export function OutreachList({ timeZone }: { timeZone: string }) {
+/** Emails to leagues, with status and outcome: all of them, or the reports on one camp. */
+export function OutreachList({ timeZone, campId }: { timeZone: string; campId?: number }) {
   const filters = useListFilters({}, 'mail-');
   const rows = useInfiniteQuery({
-    ...outreachQuery({ ...filters.asked, limit: 25 }),
+    ...outreachQuery({ ...filters.asked, ...(campId && { campId: String(campId) }), limit: 25 }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.rows.some((row) => row.state === 'queued')) &&
@@ -57,8 +58,8 @@ export function OutreachList({ timeZone }: { timeZone: string }) {
     {
       header: 'Answer',
       cell: (row) =>
-        row.inquiry ? (
-          <p className="font-bold">Inquiry on {day(row.inquiry.createdAt)}</p>
+        row.inquiries.length > 0 ? (
+          <Inquiries inquiries={row.inquiries} day={day} />
         ) : (
           <Answer row={row} day={day} />
         ),
@@ -66,14 +67,14 @@ export function OutreachList({ timeZone }: { timeZone: string }) {
   ];
   return (
     <DataTable
-      title="Sent to leagues"
-      noun={{ one: 'email', many: 'emails' }}
+      title={campId ? 'Reports on this camp' : 'Sent to leagues'}
+      noun={campId ? { one: 'report', many: 'reports' } : { one: 'email', many: 'emails' }}
       query={rows}
       columns={columns}
       rowId={({ id }) => String(id)}
       filters={filters}
       searchFor="League or email"
-      empty={<p className="text-muted">No emails to leagues yet.</p>}
+      empty={<p className="text-muted">{campId ? 'No reports yet.' : 'No emails to leagues yet.'}</p>}
     />
   );
 }
@@ -100,6 +101,23 @@ function State({ row }: { row: Outreach }) {
     </div>
   );
 }
+
+/** What came of a mail, and how far each of it is. */
+const Inquiries = ({
+  inquiries,
+  day,
+}: Pick<Outreach, 'inquiries'> & { day: (instant: string) => string }) => (
+  <ul className="grid gap-1">
+    {inquiries.map(({ id, status, createdAt }) => (
+      <li key={id}>
+        <span className="font-bold">Inquiry on {day(createdAt)}</span>{' '}
+        <Badge tone={status === 'scheduled' || status === 'completed' ? 'grass' : 'neutral'}>
+          {inquiryStatusWords[status]}
+        </Badge>
+      </li>
+    ))}
+  </ul>
+);
 
 function Answer({ row, day }: { row: Outreach; day: (instant: string) => string }) {
   const change = useChangeOutreach();

@@ -16,7 +16,7 @@ const mail: Outreach = {
   ...{ id: 9, leagueId: 4, templateType: 'campOutreach', leagueName: 'Oak Hill', contactName: 'Ruth Okafor' },
   ...{ recipientEmail: 'ruth@oakhill.test', sentBy: 'Dana Whitfield', state: 'refused', sentAt: null },
   ...{ reason: 'There is no such address (550 5.1.1).', follows: null, followUpDays: null, answeredAt: null },
-  ...{ inquiry: null, createdAt: '2026-07-04T15:00:00.000Z' },
+  ...{ campId: null, inquiries: [], createdAt: '2026-07-04T15:00:00.000Z' },
 };
 
 beforeEach(() => {
@@ -30,6 +30,7 @@ beforeEach(() => {
         subject: `For ${leagueName}`,
         html: '<p>Mail</p>',
         text: `Text ${customContent}`,
+        reportVersion: null,
       });
     }),
   );
@@ -106,6 +107,22 @@ it('tells what was refused, sends it again, and marks an answer', async () => {
   expect(again[0]!.url.pathname).toBe('/api/email/outreach/9/send-again');
   expect(changed[0]!.url.pathname).toBe('/api/email/outreach/9');
   expect(changed.map(({ body }) => body)).toEqual([{ answered: true }]);
+});
+
+// holds: D2 families.17
+it('tells which inquiries came of a mail, and how far each is', async () => {
+  const inquiries: Outreach['inquiries'] = [
+    { id: 3, status: 'scheduled', createdAt: '2026-07-08T15:00:00.000Z' },
+    { id: 5, status: 'pending', createdAt: '2026-08-08T15:00:00.000Z' },
+  ];
+  answer('GET /api/email/outreach', [{ ...mail, state: 'sent', reason: null, inquiries }]);
+  open();
+  const items = await screen.findAllByText(/^Inquiry on/);
+  expect(items.map((item) => item.closest('li')!.textContent)).toEqual([
+    'Inquiry on Jul 8, 2026 Scheduled',
+    'Inquiry on Aug 8, 2026 Pending',
+  ]);
+  expect(screen.queryByRole('button', { name: /Mark as answered/ })).toBeNull();
 });
 
 // holds: D2 families.18
