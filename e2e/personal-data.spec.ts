@@ -324,12 +324,12 @@ const tables: Record<string, Kept> = {
   'messaging.suppressions': { stays: 'list addressHash createdAt' },
   'messaging.inquiries': {
     copied: 'kind email form status answeredAt createdAt',
-    closed: 'id sender name note answeredBy',
+    closed: 'id sender name outreachId note answeredBy',
   },
   'messaging.leagues': { copied: 'name email contactName phone createdAt', closed: 'id note' },
   'messaging.outreaches': {
     copied: 'template email content answeredAt createdAt',
-    closed: 'leagueId eventId senderId answersToSender followUpDays follows',
+    closed: 'leagueId eventId senderId campId again answersToSender followUpDays follows',
     nobody: 'id',
   },
   'messaging.threads': {

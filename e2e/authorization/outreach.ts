@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { call, json } from './academy';
+import { newCamp } from './camps';
 import { plain, type Row, row, staff } from './rows';
 
 const league = { name: 'Oak Hill Little League', contactName: 'Ruth Okafor' };
@@ -27,6 +28,10 @@ export const outreachRows: Row[] = [
     call(column, method, path, { ...text, recipientEmail: newAddress(), senderEmail: 'coach@fungo.test' }),
   ),
   plain('listOutreach', staff(200)),
+  row('getCampReport', staff(200), async (column, method, path) => {
+    const { id } = await json<{ id: number }>(await call('instr_owner', 'POST', '/api/camps', newCamp()));
+    return call(column, method, path.replace('{campId}', String(id)));
+  }),
   withId('changeOutreach', ofMail, { answered: true }, 200),
   // It is sent, or under way.
   withId('sendOutreachAgain', ofMail, {}, 409),

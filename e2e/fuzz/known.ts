@@ -251,6 +251,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
     });
     return idsAt('/api/email/outreach');
   },
+  '/api/email/camp-reports': async () => [String((await campWith({})).id)],
   '/api/leagues': async () => {
     const league = { name: 'Oak Hill', email: `${randomUUID()}@fungo.test` };
     await ask('coach@fungo.test', 'POST', '/api/leagues', league);

@@ -57,6 +57,8 @@ const camps = {
     '/camps-clinics',
     '/camps-clinics?gate={Oil}',
     '/camps-clinics?roster={Oil}',
+    '/camps-clinics?report={Diamond}',
+    '/camps-clinics?report={Oil}',
     '/camp-creation',
     '/edit-camp/{Copper}',
     '/payment-management',
