@@ -54,7 +54,7 @@ export class ReplyAddresses {
     return `${local}+${name}-${this.keys.sign(name)}@${domain}`;
   }
 
-  /** What those of these addresses that are ours were made for. */
+  /** The rows that our own among these addresses were made for, as they are named in them. */
   private namesIn(addresses: string[]): string[] {
     if (!this.mailbox) return [];
     const { local, domain } = this.mailbox;

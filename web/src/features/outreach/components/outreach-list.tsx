@@ -102,7 +102,7 @@ function State({ row }: { row: Outreach }) {
   );
 }
 
-/** What came of a mail, and how far each of it is. */
+/** The inquiries that came of a mail, and how far each is. */
 const Inquiries = ({
   inquiries,
   day,
