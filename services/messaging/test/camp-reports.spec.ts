@@ -2,7 +2,6 @@ import {
   getCampReport,
   listOutreach,
   previewOutreach,
-  type RequestOf,
   sendOutreach,
   sendOutreachAgain,
 } from '@fungo/contracts';
@@ -13,7 +12,6 @@ import { expectProper, expectSaid } from './mails';
 import { campOver, outreachForTests } from './outreach';
 
 const { academy, staff, outreach, report, send, sent, find, mailsTo, ask, tokenIn } = outreachForTests();
-type Body = RequestOf<typeof sendOutreach>['body'];
 
 let campId = 100;
 beforeEach(() => {
@@ -85,7 +83,7 @@ test.each([
   ['campId', { campId: undefined }, 'Please choose the camp of the report.'],
   ['reportVersion', { reportVersion: undefined }, 'Please read the preview first.'],
 ])('a report without %s is refused at that field', async (field, changes, message) => {
-  const { status, error } = await send({ ...(await report(campId)), ...changes } as Body);
+  const { status, error } = await send({ ...(await report(campId)), ...changes });
   expect([status, error.fields]).toEqual([400, { [field]: message }]);
 });
 
