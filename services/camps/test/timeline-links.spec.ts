@@ -25,6 +25,7 @@ describe('a link to a player’s scores', () => {
   let guardian: SignedIn;
   let leo: string;
 
+  afterEach(() => jest.restoreAllMocks());
   beforeEach(async () => {
     ({ guardian, playerId: leo } = await academy.addPlayer(account));
   });
@@ -148,19 +149,15 @@ describe('a link to a player’s scores', () => {
 
   it('would be one of six without the lock', async () => {
     const links = academy.service.app.get(TimelineLinksService);
-    for (let made = 1; made < openPerPlayer; made += 1) await make();
-    const both: (() => void)[] = [];
-    const lock = () =>
-      new Promise<object>((resolve) => {
-        both.push(() => resolve({ familyId: guardian.familyIds[0]! }));
-        if (both.length === 2) for (const go of both) go();
-      });
-    jest
-      .spyOn(links, 'lock' as never)
-      .mockImplementationOnce(lock as never)
-      .mockImplementationOnce(lock as never);
-    const answers = await Promise.all([make(), make()]);
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    jest.spyOn(links, 'lock' as never).mockResolvedValue({ familyId: guardian.familyIds[0]! } as never);
+    let most = 0;
+    for (let round = 0; round < 20 && most < 2; round += 1) {
+      await expire();
+      for (let made = 1; made < openPerPlayer; made += 1) await make();
+      const both = await Promise.all([make(), make()]);
+      most = Math.max(most, both.filter(({ status }) => status === 201).length);
+    }
+    expect(most).toBe(2);
   });
 
   it('is deleted after it expired, and with its player or family', async () => {

@@ -8,6 +8,7 @@ import {
   listFixCards,
   listProofs,
   listReviewCards,
+  listAddedCards,
   listGivenCards,
   listWaitingProofs,
   getPrivateFile,
@@ -244,6 +245,34 @@ describe('fix cards', () => {
       expect((await withdraw(owner)).body).toMatchObject({ state: 'open', proofsLeft: 3, proof: null });
       expect(await academy.dataSource.getRepository(Film).existsBy({ id: filmId })).toBe(false);
       expect(refusal(await withdraw(owner))).toBe('409 media.card-answered');
+    });
+
+    it('tell the family of those that are added to a finished review', async () => {
+      const { id: draftId } = await swing({ status: 'in_progress' });
+      await save(coach, draftId, [text('Hands inside')]);
+      expect(await academy.published()).toEqual([]);
+      const { id: videoId } = await swing();
+      const first = text('Hips first');
+      await save(coach, videoId, [first]);
+      const [{ name, payload }] = (await academy.published()) as [{ name: string; payload: { at: string } }];
+      expect([name, payload]).toEqual([
+        'media.cards-added',
+        { videoId, studentId: owner.id, at: payload.at },
+      ]);
+      await save(coach, videoId, [{ ...first, cue: 'Hips before hands' }]);
+      expect(await academy.published()).toEqual([]);
+      const ask = async (id: string, since: string) =>
+        (
+          await academy
+            .as({ kind: 'service', name: 'messaging' })
+            .call(listAddedCards, { params: { videoId: id }, query: { since } })
+        ).body;
+      const { drill, target } = first;
+      expect(await ask(videoId, payload.at)).toEqual([
+        { cue: 'Hips before hands', drill, target, coachId: coach.id },
+      ]);
+      expect(await ask(videoId, new Date(Date.now() + 60_000).toISOString())).toEqual([]);
+      expect(await ask(draftId, new Date(0).toISOString())).toEqual([]);
     });
 
     it('tell camps of those that families have, by drill or cue, the latest first', async () => {

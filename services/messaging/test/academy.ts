@@ -27,6 +27,7 @@ import {
   type LessonFacts,
   type LessonNow,
   listCampFamilies,
+  listAddedCards,
   listCardNews,
   listPeople,
   listWaitingProofs,
@@ -108,6 +109,7 @@ export interface TestAcademy {
   notices: Map<string, AnswerOf<typeof getFilmNotice>>;
   waitingProofs: Map<string, AnswerOf<typeof listWaitingProofs>>;
   cardNews: AnswerOf<typeof listCardNews>;
+  addedCards: AnswerOf<typeof listAddedCards>;
   /** Camps' answers. */
   registrations: Map<string, RegistrationNow>;
   results: Map<string, ResultsNow>;
@@ -261,6 +263,7 @@ export async function openAcademy(
     }),
     fake(listWaitingProofs, ({ params }) => academy.waitingProofs.get(params.userId) ?? []),
     fake(listCardNews, () => academy.cardNews),
+    fake(listAddedCards, () => academy.addedCards),
   ]);
   const camps = await startFakeService([
     fake(getCampRegistrationMail, ({ params }) => {
@@ -322,6 +325,7 @@ export async function openAcademy(
     videos: new Map(),
     waitingProofs: new Map(),
     cardNews: [],
+    addedCards: [],
     notices: new Map(),
     registrations: new Map(),
     results: new Map(),

@@ -81,3 +81,29 @@ test('a coach’s answers to a player are one mail to the family', async () => {
   expect(mail!.text).toContain('send another ten seconds');
   expect((await notices()).map(({ kind }) => kind)).toEqual(['card-answered']);
 });
+
+test('cards that are added to a review are one mail to the family', async () => {
+  const coachId = academy.coach.userId;
+  const payload = { videoId: randomUUID(), studentId: academy.player.userId, at: new Date().toISOString() };
+  academy.addedCards = [{ cue: 'Hands inside', drill: 'Ten off the tee', target: '', coachId }];
+  await academy.messaging.deliver('media.cards-added', payload);
+  academy.addedCards.push({ cue: 'Hips first', drill: '', target: 'Eight of ten', coachId });
+  await academy.messaging.deliver('media.cards-added', payload);
+  await gather();
+  const [mail] = await mailsTo(academy.mailServer, academy.player.email);
+  expectProper(mail!);
+  expect(mail!.subject).toBe('Dana Whitfield added 2 fix cards: “Hands inside”, “Hips first”');
+  expectSaid(mail!, 'Hands inside', 'Ten off the tee', 'Hips first', 'Eight of ten', 'Send ten seconds');
+  expectLink(mail!, `/video-analysis/${payload.videoId}`);
+  expect(await notices()).toEqual([
+    { kind: 'cards-added', waits: false, opens: `/video-analysis/${payload.videoId}` },
+  ]);
+});
+
+test('no mail goes out for cards that were taken back', async () => {
+  academy.addedCards = [];
+  const payload = { videoId: randomUUID(), studentId: academy.player.userId, at: new Date().toISOString() };
+  await academy.messaging.deliver('media.cards-added', payload);
+  await gather();
+  expect((await academy.deliveries()).map(({ status }) => status)).toEqual(['dropped']);
+});

@@ -52,6 +52,11 @@ export const mediaEvents = publishedBy('media', {
     /** A card's proof can be watched. `coachIds`: user ids of the swing's coach, or of all coaches; none while it is held back. */
     payload: z.object({ cardId: uuid, studentId: uuid, coachIds: z.array(uuid) }),
   },
+  'media.cards-added': {
+    subscribers: ['messaging'],
+    /** A coach added fix cards to a review that the family has. */
+    payload: z.object({ videoId: uuid, studentId: uuid, at: instant }),
+  },
   'media.card-answered': {
     subscribers: ['messaging'],
     /** A coach said 'Got it' or 'Again' to a card. */

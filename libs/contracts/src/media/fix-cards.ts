@@ -230,3 +230,16 @@ export const listCardNews = media({
     )
     .max(fixCard.listed),
 });
+
+/** For the mail to a family. */
+export const listAddedCards = media({
+  method: 'GET',
+  path: '/internal/added-cards/{videoId}',
+  summary: 'The fix cards that were added to a finished review since a time, in their order',
+  access: 'service',
+  params: z.object({ videoId: uuid }),
+  query: z.object({ since: instant }),
+  response: z
+    .array(z.object({ cue, drill: z.string(), target: z.string(), coachId: uuid.nullable() }))
+    .max(fixCard.perReview),
+});

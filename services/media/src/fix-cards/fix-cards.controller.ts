@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   answerFixCard,
   type FixCard,
+  listAddedCards,
   listCardNews,
   listFixCards,
   listProofs,
@@ -66,6 +67,11 @@ export class FixCardsController {
   @Handle(listGivenCards)
   given(@Call() { query }: CallOf<typeof listGivenCards>): Promise<AnswerOf<typeof listGivenCards>> {
     return this.cards.given(query.instructorId);
+  }
+
+  @Handle(listAddedCards)
+  added(@Call() { params, query }: CallOf<typeof listAddedCards>): Promise<AnswerOf<typeof listAddedCards>> {
+    return this.cards.added(params.videoId, query.since);
   }
 
   @Handle(listCardNews)

@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   constants,
   type FixCard,
+  type listAddedCards,
   type listCardNews,
   type listGivenCards,
 } from '@fungo/contracts';
@@ -209,6 +210,17 @@ export class FixCardsRepository {
           ORDER BY c.id, s.at DESC) AS latest
         ORDER BY at LIMIT ${listed}`,
       [studentId, since],
+    );
+  }
+
+  /** Cards that were added to a finished review, for a mail. */
+  added(videoId: string, since: string): Promise<AnswerOf<typeof listAddedCards>> {
+    return this.dataSource.query(
+      `SELECT c.cue, c.drill, c.target, coach.user_id AS "coachId"
+         FROM fix_cards AS c JOIN videos AS v ON v.id = c.video_id
+         LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
+        WHERE v.id = $1 AND c.created_at >= $2 AND ${isSentSql} ORDER BY c.place`,
+      [videoId, since],
     );
   }
 

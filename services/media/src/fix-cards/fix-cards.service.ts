@@ -8,11 +8,20 @@ import {
   constants,
   type FixCard,
   type FixCardText,
+  type listAddedCards,
   type listCardNews,
   type listGivenCards,
   type listWaitingProofs,
 } from '@fungo/contracts';
-import { AppError, matches, Outbox, type SignedIn, transaction, versionOf } from '@fungo/platform';
+import {
+  AppError,
+  instantSql,
+  matches,
+  Outbox,
+  type SignedIn,
+  transaction,
+  versionOf,
+} from '@fungo/platform';
 import { ownInstructorId } from '@fungo/platform/people';
 import { FilmsService } from '../films/films.service';
 import { StoredPerson } from '../people/person.entity';
@@ -60,7 +69,8 @@ export class FixCardsService {
       await manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.fix-cards ' || $1))`, [studentId]);
       const before = shown(await this.cards.ofReview(manager, caller, videoId), isSent(status));
       if (!matches(ifMatch, before.version)) throw new AppError('media.cards-changed');
-      await this.replace(manager, videoId, studentId, sent);
+      const added = await this.replace(manager, videoId, studentId, sent);
+      if (added > 0 && isSent(status)) await this.tellOfAdded(manager, videoId, studentId);
       return shown(await this.cards.ofReview(manager, caller, videoId), isSent(status));
     });
   }
@@ -126,16 +136,21 @@ export class FixCardsService {
     return this.cards.given(instructorId);
   }
 
+  added(videoId: string, since: string): Promise<AnswerOf<typeof listAddedCards>> {
+    return this.cards.added(videoId, since);
+  }
+
   news(studentId: string, since: string): Promise<AnswerOf<typeof listCardNews>> {
     return this.cards.news(studentId, since);
   }
 
+  /** @returns the number of new cards */
   private async replace(
     manager: EntityManager,
     videoId: string,
     studentId: string,
     sent: FixCardText[],
-  ): Promise<void> {
+  ): Promise<number> {
     const stored = await manager.find(StoredFixCard, {
       where: { videoId },
       lock: { mode: 'pessimistic_write' },
@@ -158,6 +173,13 @@ export class FixCardsService {
       await this.insert(manager, videoId, added);
     }
     for (const { id, ...card } of changed) await manager.update(StoredFixCard, id, card);
+    return added.length;
+  }
+
+  private async tellOfAdded(manager: EntityManager, videoId: string, studentId: string): Promise<void> {
+    // The time of the new cards, which is that of the transaction.
+    const [now] = await manager.query<[{ at: string }]>(`SELECT ${instantSql('now()')} AS at`);
+    await this.outbox.add(manager, 'media.cards-added', { videoId, studentId, at: now.at });
   }
 
   /** @throws AppError `media.cards-changed` for an id that another review has */

@@ -36,15 +36,46 @@ export const proofsSentMail = ({ coach, proofs, count, link }: ProofsView): Mail
   };
 };
 
-interface AnsweredView {
-  cards: { cue: string; isDone: boolean; line: string | null }[];
+interface ToFamily {
   videoId: string;
   reader: Name;
-  /** Null if the academy's office answered. */
+  /** Null if the academy's office wrote. */
   coach: Name | null;
   /** 'your' or 'Leo’s'. */
   whose: string;
   link: Link;
+}
+
+interface AddedView extends ToFamily {
+  cards: { cue: string; drill: string; target: string }[];
+}
+
+export const cardsAddedMail = ({ cards, videoId, reader, coach, whose, link }: AddedView): Mail => {
+  const title = `${coach?.full ?? 'Your coach'} added ${cards.length === 1 ? 'a fix card' : `${cards.length} fix cards`}`;
+  const cues = cards.map(({ cue }) => `“${cue}”`).join(', ');
+  return {
+    subject: `${title}: ${cues}`,
+    preheader: `For ${whose} practice: ${cues}`,
+    body: (
+      <>
+        <Title>{title}</Title>
+        <Paragraph>
+          Hi {reader.first}, there is more to practice after {whose} review.
+        </Paragraph>
+        {cards.map(({ cue, drill, target }, index) => (
+          <Facts key={index} facts={{ Card: cue, Drill: drill, Target: target }} />
+        ))}
+        <Paragraph>Send ten seconds of it, and your coach answers.</Paragraph>
+        <ButtonLink href={link('/video-analysis/{id}', { id: videoId })}>
+          {atStart(whose)} fix cards
+        </ButtonLink>
+      </>
+    ),
+  };
+};
+
+interface AnsweredView extends ToFamily {
+  cards: { cue: string; isDone: boolean; line: string | null }[];
 }
 
 const wordOf = (isDone: boolean) => (isDone ? 'Got it' : 'Again');

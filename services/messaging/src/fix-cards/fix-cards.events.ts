@@ -1,6 +1,6 @@
 import { constants } from '@fungo/contracts';
 import { mailEvents } from '../deliveries/mails.events';
-import { cardAnswered, proofSent } from './card-mails';
+import { cardAnswered, cardsAdded, proofSent } from './card-mails';
 
 const { gatheredMinutes } = constants.fixCard;
 
@@ -10,6 +10,12 @@ export const FixCardsEvents = mailEvents({
     (deliveries, { manager, eventId }) =>
       deliveries.queueGathered(manager, proofSent, gatheredMinutes, {
         ...{ eventId, playerId, toldIds: coachIds, facts: { playerId } },
+      }),
+  ],
+  'media.cards-added': ({ studentId: playerId, videoId, at: since }) => [
+    (deliveries, { manager, eventId }) =>
+      deliveries.queueGathered(manager, cardsAdded, gatheredMinutes, {
+        ...{ eventId, playerId, facts: { playerId, videoId, since } },
       }),
   ],
   'media.card-answered': ({ studentId: playerId, videoId, at: since }) => [
