@@ -192,7 +192,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
   '/api/review-phrases': async () => {
     for (const text of ['Hips first.', 'Stay through the ball.'])
       await ask('coach@fungo.test', 'POST', '/api/review-phrases', { text });
-    return idsAt('/api/review-phrases');
+    return idsAt('/api/review-phrases', 'coach@fungo.test');
   },
   '/uploads': async () => [academy.filmFile],
   '/files': async () => {

@@ -2,12 +2,12 @@ import { Client } from 'pg';
 import type { Lesson, Opening } from '@fungo/contracts';
 import { lesson } from '@fungo/contracts/constants';
 import { day } from '../days';
-import { academy, ask, read } from './academy';
+import { academy, ask, read, type Who } from './academy';
 
 export const coaches = ['coach@fungo.test', 'coach2@fungo.test'] as const;
 
-export async function idsAt(path: string): Promise<string[]> {
-  return (await read<{ id: number | string }[]>('admin@fungo.test', path)).map(({ id }) => String(id));
+export async function idsAt(path: string, who: Who = 'admin@fungo.test'): Promise<string[]> {
+  return (await read<{ id: number | string }[]>(who, path)).map(({ id }) => String(id));
 }
 
 /** Both coaches offer every day, without blocks and limits from earlier requests. */
