@@ -9,8 +9,8 @@ import { NumberInput } from '@/ui/number-input';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useFilm } from '../film/use-film';
 import { viewWords } from './checkpoint-words';
-import { isInOrder, rowsOf } from './numbers.rules';
-import { NumbersTable } from './numbers-table';
+import { isInOrder, rowsOf, isNews } from './numbers.rules';
+import { NumbersTable, Others } from './numbers-table';
 import type { Checkpoints } from './use-checkpoints';
 
 interface CheckpointCardProps {
@@ -81,7 +81,12 @@ export function CheckpointCard({ checkpoints, frameRate }: CheckpointCardProps) 
 
 const Numbers = ({ rows }: { rows: ReturnType<typeof rowsOf> }) =>
   rows.length > 0 ? (
-    <NumbersTable rows={rows} />
+    <>
+      <NumbersTable rows={rows.filter(isNews)} />
+      <Others count={rows.filter((row) => !isNews(row)).length}>
+        <NumbersTable rows={rows.filter((row) => !isNews(row))} />
+      </Others>
+    </>
   ) : (
     <p className="text-muted">
       No number yet. An angle needs its two or three joints, and tempo two checkpoints.

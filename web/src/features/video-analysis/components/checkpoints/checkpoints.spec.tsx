@@ -168,8 +168,17 @@ describe('a family', () => {
     expect(list).toHaveTextContent(
       /Front knee: 90° ± 3° \(coach\)121° in 1 earlier swing\. 31\.0° more bent \(± 5\.\d°\)/,
     );
+    expect(list.querySelector('details')).toBeNull();
     await userEvent.click(within(list).getByRole('button', { name: /^Contact/ }));
     expect(await screen.findByRole('group', { name: 'Points at contact' })).toBeInTheDocument();
+  });
+
+  it('opens the numbers that did not change', async () => {
+    answerCheckpoints(checkpointSet(), []);
+    await open(false, { status: 'reviewed', frameRate: 30 });
+    const fold = (await screen.findByText('1 more number without a clear change')).closest('details')!;
+    expect(fold).toHaveTextContent(/Front knee: 90° ± 3°/);
+    expect(fold).not.toHaveAttribute('open');
   });
 
   it('reads nothing of a number that is too uncertain, or before the review', async () => {

@@ -206,6 +206,10 @@ export interface Row {
   comparison: Comparison | null;
 }
 
+/** Whether a number is read first: a tempo, or an angle that changed by more than its error. */
+export const isNews = ({ checkpoint, comparison }: Row): boolean =>
+  checkpoint === null || comparison?.isShown === true;
+
 const isMeasured = (one: Measured | 'uncertain' | null): one is Measured =>
   one !== null && one !== 'uncertain';
 

@@ -14,7 +14,8 @@ import {
   numberWords,
   sourcesWords,
 } from './checkpoint-words';
-import { rowsOf, type Measured, type Row } from './numbers.rules';
+import { isNews, rowsOf, type Measured, type Row } from './numbers.rules';
+import { Others } from './numbers-table';
 
 interface PlayerCheckpointsProps {
   videoId: string;
@@ -77,7 +78,7 @@ function Measurements({
                   at {formatMoment(startOf(at, film.frameRate))}
                 </span>
               </button>
-              <Measures rows={rows.filter((row) => row.checkpoint === name)} />
+              <OfCheckpoint rows={rows.filter((row) => row.checkpoint === name)} />
             </li>
           ))}
         </ol>
@@ -88,6 +89,20 @@ function Measurements({
     </Card>
   );
 }
+
+const OfCheckpoint = ({ rows }: { rows: readonly Known[] }) => {
+  const others = rows.filter((row) => !isNews(row));
+  return (
+    <>
+      <Measures rows={rows.filter(isNews)} />
+      <div className="px-2">
+        <Others count={others.length}>
+          <Measures rows={others} />
+        </Others>
+      </div>
+    </>
+  );
+};
 
 const Measures = ({ rows }: { rows: readonly Known[] }) => (
   <ul className="grid gap-2 px-2 empty:hidden">
