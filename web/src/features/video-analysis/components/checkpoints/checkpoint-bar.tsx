@@ -37,7 +37,7 @@ export function CheckpointBar({ tool, checkpoints, tracking }: CheckpointBarProp
                 className="flex-1 sm:flex-none"
                 onClick={() => tool.choose(name)}
               >
-                <span className="flex items-center gap-0.5 px-1 text-sm [&_svg]:size-4">
+                <span className="flex items-center gap-0.5 px-1 text-xs sm:text-sm [&_svg]:size-4">
                   {checkpointWords[name]}
                   {found && <Check aria-hidden />}
                 </span>
