@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { CardForm } from './card-form';
 import { isInUse, type CardDraft } from './cards.rules';
 import type { ReviewCards } from './use-review-cards';
+import { ChangedByAnother, NotLoaded } from '../work-notices';
 
 /** The things to fix of a review: at most three cards. */
 export function CardsEditor({ video, review }: { video: Video; review: ReviewCards }) {
@@ -36,25 +37,14 @@ export function CardsEditor({ video, review }: { video: Video; review: ReviewCar
         <OpenBefore video={video} />
       </div>
       {review.isClashing && (
-        <div role="alert" className="grid gap-2 rounded-md bg-clay-soft p-3">
-          <p>Someone else changed the fix cards in the meantime.</p>
-          <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="narrow" onClick={() => void review.takeTheirs()}>
-              Take theirs
-            </Button>
-            <Button variant="secondary" size="narrow" onClick={() => void review.keepMine()}>
-              Keep mine
-            </Button>
-          </div>
-        </div>
+        <ChangedByAnother
+          what="the fix cards"
+          takeTheirs={() => void review.takeTheirs()}
+          keepMine={() => void review.keepMine()}
+        />
       )}
       {!query.data && query.error ? (
-        <p role="alert" className="text-danger-ink">
-          The fix cards could not be loaded.{' '}
-          <button type="button" className="min-h-11 font-bold underline" onClick={() => void query.refetch()}>
-            Try again
-          </button>
-        </p>
+        <NotLoaded what="The fix cards" retry={() => void query.refetch()} />
       ) : !query.data ? (
         <Loading label="Loading the fix cards">
           <Skeleton className="h-11" />

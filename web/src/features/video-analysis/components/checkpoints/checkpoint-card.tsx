@@ -1,7 +1,6 @@
 import type { CheckpointSet } from '@fungo/contracts';
 import { checkpoint } from '@fungo/contracts/constants';
 import { useState } from 'react';
-import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/input';
@@ -12,6 +11,7 @@ import { viewWords } from './checkpoint-words';
 import { isInOrder, rowsOf, isNews } from './numbers.rules';
 import { NumbersTable, Others } from './numbers-table';
 import type { Checkpoints } from './use-checkpoints';
+import { ChangedByAnother, NotLoaded } from '../work-notices';
 
 interface CheckpointCardProps {
   checkpoints: Checkpoints;
@@ -27,29 +27,14 @@ export function CheckpointCard({ checkpoints, frameRate }: CheckpointCardProps) 
       <CardBody className="grid grid-cols-1 gap-4">
         <CardTitle>Checkpoints</CardTitle>
         {checkpoints.isClashing && (
-          <div role="alert" className="grid gap-2 rounded-md bg-clay-soft p-3">
-            <p>Someone else changed the checkpoints in the meantime.</p>
-            <div className="flex flex-wrap gap-2">
-              <Button variant="secondary" size="narrow" onClick={checkpoints.takeTheirs}>
-                Take theirs
-              </Button>
-              <Button variant="secondary" size="narrow" onClick={() => void checkpoints.keepMine()}>
-                Keep mine
-              </Button>
-            </div>
-          </div>
+          <ChangedByAnother
+            what="the checkpoints"
+            takeTheirs={checkpoints.takeTheirs}
+            keepMine={() => void checkpoints.keepMine()}
+          />
         )}
         {!query.data && query.error ? (
-          <p role="alert" className="text-danger-ink">
-            The checkpoints could not be loaded.{' '}
-            <button
-              type="button"
-              className="min-h-11 font-bold underline"
-              onClick={() => void query.refetch()}
-            >
-              Try again
-            </button>
-          </p>
+          <NotLoaded what="The checkpoints" retry={() => void query.refetch()} />
         ) : !query.data ? (
           <Loading label="Loading the checkpoints">
             <Skeleton className="h-24" />

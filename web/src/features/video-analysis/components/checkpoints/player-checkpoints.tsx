@@ -1,7 +1,6 @@
 import type { SwingCheckpoints } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Button } from '@/ui/button';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { checkpointsQuery } from '../../api/checkpoints';
 import { formatMoment, startOf } from '../film/frames.rules';
@@ -16,6 +15,7 @@ import {
 } from './checkpoint-words';
 import { isNews, rowsOf, type Measured, type Row } from './numbers.rules';
 import { Others } from './numbers-table';
+import { NotLoaded } from '../work-notices';
 
 interface PlayerCheckpointsProps {
   videoId: string;
@@ -28,15 +28,7 @@ const isKnown = (row: Row): row is Known => row.now !== 'uncertain';
 /** The numbers of the coach, in plain words: numbers that are too uncertain are left out. Nothing where there is none. */
 export function PlayerCheckpoints({ videoId, frameRate }: PlayerCheckpointsProps) {
   const { data, error, refetch } = useQuery(checkpointsQuery(videoId));
-  if (!data && error)
-    return (
-      <p role="alert" className="flex flex-wrap items-center justify-between gap-3 text-danger-ink">
-        The checkpoints could not be loaded.
-        <Button variant="secondary" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
+  if (!data && error) return <NotLoaded what="The checkpoints" retry={() => void refetch()} />;
   if (!data?.set || data.set.checkpoints.length === 0) return null;
   return <Measurements set={data.set} earlier={data.earlier} frameRate={frameRate} />;
 }

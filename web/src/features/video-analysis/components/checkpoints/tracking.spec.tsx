@@ -131,7 +131,7 @@ it('is cancelled, and changes nothing', async () => {
 
 it('says so where the film can’t be read', async () => {
   answerSwing();
-  // eslint-disable-next-line require-yield
+  // oxlint-disable-next-line require-yield
   pictures.mockImplementation(async function* () {
     throw new Error('Offline');
   });

@@ -22,6 +22,7 @@ import { LeftChoice } from './left-choice';
 import { chosenIn } from './pair.rules';
 import { ReelState } from './reel-section';
 import { useComparison } from './use-comparison';
+import { ChangedByAnother } from '../work-notices';
 
 interface CompareProps {
   id: string;
@@ -132,15 +133,11 @@ function CoachCompare({ video, saved, timeZone }: DeskProps) {
       </Header>
       <div className="grid grid-cols-1 gap-5">
         {work.isClashing && (
-          <section role="alert" className="grid gap-3 rounded-lg border border-leather bg-leather-soft p-4">
-            <p>Someone else changed this comparison in the meantime.</p>
-            <div className="flex flex-wrap gap-3">
-              <Button onClick={() => void work.keepMine()}>Keep mine</Button>
-              <Button variant="secondary" onClick={work.takeTheirs}>
-                Take theirs
-              </Button>
-            </div>
-          </section>
+          <ChangedByAnother
+            what="this comparison"
+            takeTheirs={work.takeTheirs}
+            keepMine={() => void work.keepMine()}
+          />
         )}
         <LeftChoice video={video} chosenId={chosen?.left.id} choose={work.choose} timeZone={timeZone} />
         {left && chosen && saved.right.filePath && (
