@@ -1,6 +1,6 @@
 import type { CheckpointJoint, CheckpointSet, SwingCheckpoints } from '@fungo/contracts';
 import { http, HttpResponse } from 'msw';
-import { refusal, server } from './server';
+import { server } from './server';
 
 /** Hips, knee and ankle of the front leg of a right-handed batter, bent by 90 degrees. */
 export const frontLeg = (error = 2): CheckpointJoint[] => {
@@ -45,17 +45,20 @@ export function answerCheckpoints(
 ) {
   const saves: { ifMatch: string | null; set: CheckpointSet }[] = [];
   let [version, kept] = [1, set];
-  const shown = () => HttpResponse.json({ set: kept, earlier }, { headers: { etag: `"${version}"` } });
+  const shown = () => ({ set: kept, earlier, version: String(version) });
   server.use(
-    http.get('/api/videos/:id/checkpoints', shown),
+    http.get('/api/videos/:id/checkpoints', () => HttpResponse.json(shown())),
     http.put('/api/videos/:id/checkpoints', async ({ request }) => {
       const sent = (await request.json()) as CheckpointSet;
       const ifMatch = request.headers.get('if-match');
       saves.push({ ifMatch, set: sent });
       if (ifMatch !== null && ifMatch !== `"${version}"`)
-        return refusal(409, 'media.checkpoints-changed', 'Changed.');
+        return HttpResponse.json(
+          { code: 'request.changed-meanwhile', message: 'Changed.', current: shown() },
+          { status: 409 },
+        );
       [version, kept] = [version + 1, sent];
-      return shown();
+      return HttpResponse.json(shown());
     }),
   );
   return {

@@ -44,7 +44,11 @@ describe('the checkpoints of a swing', () => {
 
   it('are none at first', async () => {
     const answer = await read(coach);
-    expect([answer.status, answer.body, etag(answer)]).toEqual([200, { set: null, earlier: [] }, '"0"']);
+    expect([answer.status, answer.body, etag(answer)]).toEqual([
+      200,
+      { set: null, earlier: [], version: '0' },
+      '"0"',
+    ]);
   });
 
   it('are replaced together, each version with its ETag', async () => {
@@ -59,7 +63,9 @@ describe('the checkpoints of a swing', () => {
 
   it('are not overwritten with a stale version, and are without one', async () => {
     await save(coach, setOf(3), '"0"');
-    expect(refusal(await save(admin, setOf(9), '"0"'))).toBe('409 media.checkpoints-changed');
+    const refused = await save(admin, setOf(9), '"0"');
+    expect(refusal(refused)).toBe('409 request.changed-meanwhile');
+    expect(refused.body).toMatchObject({ current: { set: setOf(3), version: '1' } });
     expect(bodyOf(await read(coach)).set).toEqual(setOf(3));
     expect(etag(await save(admin, setOf(9)))).toBe('"2"');
   });

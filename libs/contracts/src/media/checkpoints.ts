@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { annotation, checkpoint } from '../constants';
 import { endpointOf } from '../endpoint';
-import { byUuid, instant, uuid } from '../fields';
+import { byUuid, instant, uuid, version } from '../fields';
 
 const media = endpointOf('media');
 
@@ -58,6 +58,7 @@ export const SwingCheckpoints = z.object({
   set: CheckpointSet.nullable(),
   /** Earlier reviewed swings with checkpoints that the caller may see, newest first. */
   earlier: z.array(EarlierCheckpoints).max(checkpoint.baselineSwings),
+  version,
 });
 export type SwingCheckpoints = z.infer<typeof SwingCheckpoints>;
 
@@ -65,7 +66,8 @@ export const getCheckpoints = media({
   method: 'GET',
   path: '/api/videos/{id}/checkpoints',
   summary:
-    'The checkpoints of a swing and of the player’s earlier ones, with an `ETag`; the player gets none until the swing is reviewed',
+    'The checkpoints of a swing and of the player’s earlier ones; the player gets none until the swing is reviewed',
+  versioned: true,
   access: 'signed-in',
   params: byUuid,
   response: SwingCheckpoints,
@@ -75,10 +77,11 @@ export const getCheckpoints = media({
 export const saveCheckpoints = media({
   method: 'PUT',
   path: '/api/videos/{id}/checkpoints',
-  summary: 'Replace the checkpoints of a swing; with `If-Match`, only if they have not changed',
+  summary: 'Replace the checkpoints of a swing',
+  versioned: true,
   access: 'signed-in',
   params: byUuid,
   body: CheckpointSet,
   response: SwingCheckpoints,
-  errors: ['media.video-not-found', 'media.checkpoints-changed', 'auth.forbidden'],
+  errors: ['media.video-not-found', 'auth.forbidden'],
 });

@@ -31,7 +31,6 @@ export const mediaErrors = byStatus({
     'media.gallery-full': `A camp’s gallery holds at most ${gallery.maxPhotos} photos and ${gallery.maxVideos} videos. Please delete some first.`,
     'media.copy-under-way': 'A copy of your data is being downloaded. Please wait until it is done.',
     'media.annotations-changed': 'Someone else saved drawings on this video in the meantime.',
-    'media.checkpoints-changed': 'Someone else saved checkpoints on this video in the meantime.',
     'media.too-many-phrases': `You can keep ${reviewPhrase.perCoach} phrases. Please delete one first.`,
     'media.takes-under-way': 'Your last recordings are still being prepared. Please wait a moment.',
     'media.too-many-takes': `A voice-over has at most ${voiceOver.takesPerVideo} recordings. Please delete it and record it again.`,

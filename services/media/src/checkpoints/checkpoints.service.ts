@@ -4,16 +4,15 @@ import {
   type CheckpointSet,
   constants,
   type EarlierCheckpoints,
+  saveCheckpoints,
   type SwingCheckpoints,
 } from '@fungo/contracts';
-import { AppError, instantSql, matches, type SignedIn, statement, transaction } from '@fungo/platform';
+import { AppError, assertVersion, instantSql, type SignedIn, statement, transaction } from '@fungo/platform';
 import { shownAsSql } from '@fungo/platform/people';
 import { anyOf } from '../sql';
 import { VideosRepository } from '../videos/videos.repository';
 import { coachesSql, seesSql } from '../videos/videos.rules';
 import { StoredCheckpointSet } from './checkpoint-set.entity';
-
-export type VersionedCheckpoints = SwingCheckpoints & { version: number };
 
 /** The set `s` in an answer. */
 const setSql = `jsonb_build_object(
@@ -21,7 +20,7 @@ const setSql = `jsonb_build_object(
 
 interface Found {
   set: CheckpointSet | null;
-  version: number;
+  version: string;
   studentId: string;
   createdAt: Date;
   isShown: boolean;
@@ -36,39 +35,35 @@ export class CheckpointsService {
   ) {}
 
   /** The checkpoints of a swing, and of earlier ones. The player gets none before the review. */
-  get(caller: SignedIn, videoId: string): Promise<VersionedCheckpoints> {
+  get(caller: SignedIn, videoId: string): Promise<SwingCheckpoints> {
     return this.read(this.dataSource.manager, caller, videoId);
   }
 
   /**
    * Replaces the checkpoints of a swing. Saves run one at a time, so each sees the version before it.
    * @param ifMatch the header; a save without it overwrites any version
-   * @throws AppError `media.checkpoints-changed` if it names another version
+   * @throws AppError `request.changed-meanwhile` if it names another version
    */
   replace(
     caller: SignedIn,
     videoId: string,
     set: CheckpointSet,
     ifMatch: string | undefined,
-  ): Promise<VersionedCheckpoints> {
+  ): Promise<SwingCheckpoints> {
     return transaction(this.dataSource, async (manager) => {
       await this.videos.lockForCoach(manager, caller, videoId);
-      const { version } = (await manager.findOneBy(StoredCheckpointSet, { videoId })) ?? { version: 0 };
-      if (!matches(ifMatch, version)) throw new AppError('media.checkpoints-changed');
-      const saved = { version: version + 1, savedBy: caller.id, savedAt: new Date() };
+      const before = await this.read(manager, caller, videoId);
+      assertVersion(saveCheckpoints, ifMatch, before);
+      const saved = { version: Number(before.version) + 1, savedBy: caller.id, savedAt: new Date() };
       await manager.save(StoredCheckpointSet, { videoId, ...set, ...saved });
       return this.read(manager, caller, videoId);
     });
   }
 
-  private async read(
-    manager: EntityManager,
-    caller: SignedIn,
-    videoId: string,
-  ): Promise<VersionedCheckpoints> {
+  private async read(manager: EntityManager, caller: SignedIn, videoId: string): Promise<SwingCheckpoints> {
     const { parameters, param } = statement();
     const [found] = await manager.query<Found[]>(
-      `SELECT CASE WHEN s.video_id IS NOT NULL THEN ${setSql} END AS set, coalesce(s.version, 0) AS version,
+      `SELECT CASE WHEN s.video_id IS NOT NULL THEN ${setSql} END AS set, coalesce(s.version, 0)::text AS version,
               v.student_id AS "studentId", v.created_at AS "createdAt",
               v.status = 'reviewed' OR ${anyOf(coachesSql(caller, param))} AS "isShown"
          FROM videos AS v

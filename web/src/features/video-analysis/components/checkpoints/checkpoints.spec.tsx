@@ -140,7 +140,7 @@ describe('a coach', () => {
       Object.keys(sessionStorage).find((name) => name.includes('checkpoints'))!,
       sessionStorage
         .getItem(Object.keys(sessionStorage).find((name) => name.includes('checkpoints'))!)!
-        .replace('\\"1\\"', '\\"0\\"'),
+        .replace('"version":"1"', '"version":"0"'),
     );
     show(true);
     const clash = await screen.findByText('Someone else changed the checkpoints in the meantime.');

@@ -18,7 +18,7 @@ const before: Video = swing({ ...earlier(), status: 'reviewed' });
 /** Reads and saves a comparison as the server does. */
 function answerComparison(saved: Comparison, swings: Video[] = [swing(), before]) {
   const saves: (ComparisonText & { ifMatch: string | null })[] = [];
-  const lost = { isLost: false };
+  const lost = { isLost: false, isAnswerLost: false };
   answer('GET /api/videos/{id}', swing());
   answer('GET /api/videos', swings);
   answer('GET /api/weekly-videos', [
@@ -49,7 +49,7 @@ function answerComparison(saved: Comparison, swings: Video[] = [swing(), before]
         layout: body.layout,
         version: String(Number(saved.version) + 1),
       };
-      return HttpResponse.json(saved);
+      return lost.isAnswerLost ? HttpResponse.error() : HttpResponse.json(saved);
     }),
   );
   return { saves, lost, changeElsewhere: (over: Partial<Comparison>) => (saved = { ...saved, ...over }) };
@@ -124,6 +124,19 @@ test('what is not saved outlives a lost connection and a reload', async () => {
   lost.isLost = false;
   show();
   await waitFor(() => expect(saves).toMatchObject([{ rightMirrored: true, ifMatch: '"1"' }]));
+});
+
+test('a save whose answer was lost is not a conflict', async () => {
+  const { saves, lost } = answerComparison(none());
+  lost.isAnswerLost = true;
+  show();
+  await userEvent.selectOptions(await screen.findByLabelText('Compare with'), 'Front toss, Nov 3, 2026');
+  expect(await screen.findByText('Not saved')).toBeVisible();
+  lost.isAnswerLost = false;
+  await press('Try again');
+  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(saves).toHaveLength(1);
+  expect(screen.queryByText(/Someone else changed/)).not.toBeInTheDocument();
 });
 
 test('another coach’s comparison is not overwritten without a word', async () => {
