@@ -12,6 +12,7 @@ import { type SignedIn, transaction } from '@fungo/platform';
 import { eventually, refusal } from '@fungo/testing';
 import { Readable } from 'node:stream';
 import { createComparison, createVideo, createWeeklyVideo } from '../factories';
+import { MediaPersonalData } from '../src/erasure/personal-data';
 import { Film } from '../src/films/film.entity';
 import { StoredComparison } from '../src/reels/comparison.entity';
 import { reelFile, reelFolder, reelUrl } from '../src/reels/reel-files';
@@ -57,6 +58,19 @@ describe('a comparison', () => {
       contentType: 'video/mp4',
     });
     await academy.dataSource.manager.update(StoredComparison, { videoId }, { reelState: 'ready' });
+  };
+  /** The comparisons and reels in the copy of the family's data. */
+  const copied = async () => {
+    const holder = {
+      userId: owner.id,
+      address: null,
+      familyIds: owner.familyIds,
+      playerIds: owner.playerIds,
+    };
+    const { lists, files } = await academy.service.app.get(MediaPersonalData).read(holder);
+    const list = lists.find(({ title }) => title === 'Then and now')!;
+    const rows = await list.read(holder, { after: null, limit: 10 });
+    return [rows, files.filter(({ name }) => name.startsWith('reels/'))];
   };
   const reels = async () => {
     const keys: string[] = [];
@@ -202,6 +216,9 @@ describe('a comparison', () => {
     await review();
     for (const reader of [owner, coach]) expect((await read(reader)).body.left).toBeNull();
     expect((await academy.as(owner).fetch(reelUrl((await stored()).reelId))).status).toBe(404);
+    expect(await copied()).toEqual([[], []]);
+    await academy.dataSource.manager.update(StoredVideo, then.id, { studentId: owner.id });
+    expect(await copied()).toMatchObject([[{ row: { 'Compared with': then.title } }], [{}]]);
   });
 
   it('goes with its earlier swing, and with its reference', async () => {

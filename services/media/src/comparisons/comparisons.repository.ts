@@ -5,7 +5,7 @@ import { AppError, instantSql, type Param, type SignedIn, statement } from '@fun
 import { reelUrl } from '../reels/reel-files';
 import { anyOf } from '../sql';
 import { coachesSql, seesSql } from '../videos/videos.rules';
-import { isReferenceSql, isSamePlayerSql } from './comparisons.rules';
+import { isReferenceSql, isSamePlayerSql, seesComparisonSql } from './comparisons.rules';
 
 const url = `'${reelUrl('|').replace('|', `' || c.reel_id || '`)}'`;
 
@@ -17,18 +17,6 @@ const filmSql = (kind: string, of: string, side: 'left' | 'right') => `json_buil
   'posterUrl', CASE WHEN f.state = 'ready' THEN '/uploads/' || f.id || '-poster.jpg' END,
   'crack', c.${side}_crack, 'heard', (f.crack ->> 'at')::integer, 'isHeard', f.crack IS NOT NULL,
   'mirrored', coalesce(c.${side}_mirrored, false))`;
-
-/**
- * The conditions under which the caller sees the comparison `c` of the video `w`: a family once the swing is reviewed, and
- * everybody only while they may see both films and the left one is a film that the right one may meet.
- */
-const seesSqlOf = (caller: SignedIn, param: Param): string => `(
-  EXISTS (SELECT FROM videos AS v WHERE v.id = w.id AND (v.status = 'reviewed' OR ${anyOf(coachesSql(caller, param))}))
-  AND (EXISTS (SELECT FROM videos AS v JOIN films AS f USING (id)
-                WHERE v.id = c.left_swing_id AND f.state = 'ready' AND ${isSamePlayerSql('v.student_id', 'w.student_id')}
-                  AND ${anyOf(seesSql(caller, param))})
-    OR EXISTS (SELECT FROM weekly_videos AS r JOIN films AS f ON f.id = r.film_id
-                WHERE r.id = c.left_clip_id AND ${isReferenceSql})))`;
 
 /** The SQL of comparisons. Each statement checks the caller's access. */
 @Injectable()
@@ -49,7 +37,7 @@ export class ComparisonsRepository {
               json_build_object('state', coalesce(c.reel_state, 'none'),
                 'url', CASE WHEN c.reel_state = 'ready' THEN ${url} END) AS reel
          FROM videos AS w JOIN films AS f ON f.id = w.id
-         LEFT JOIN comparisons AS c ON c.video_id = w.id AND ${seesSqlOf(caller, param)}
+         LEFT JOIN comparisons AS c ON c.video_id = w.id AND ${seesComparisonSql(caller, param)}
         WHERE w.id = ${param(videoId)} AND w.id IN (SELECT v.id FROM videos AS v WHERE ${anyOf(seesSql(caller, param))})`,
       parameters,
     );
@@ -62,7 +50,7 @@ export class ComparisonsRepository {
     const { parameters, param } = statement();
     const [reel] = await this.dataSource.query<{ videoId: string }[]>(
       `SELECT c.video_id AS "videoId" FROM comparisons AS c JOIN videos AS w ON w.id = c.video_id
-        WHERE c.reel_id = ${param(reelId)} AND c.reel_state = 'ready' AND ${seesSqlOf(caller, param)}
+        WHERE c.reel_id = ${param(reelId)} AND c.reel_state = 'ready' AND ${seesComparisonSql(caller, param)}
           AND w.id IN (SELECT v.id FROM videos AS v WHERE ${anyOf(seesSql(caller, param))})`,
       parameters,
     );

@@ -1,5 +1,8 @@
 import type { ComparisonText } from '@fungo/contracts';
+import type { Param, SignedIn } from '@fungo/platform';
 import type { StoredComparison } from '../reels/comparison.entity';
+import { anyOf } from '../sql';
+import { coachesSql, seesSql } from '../videos/videos.rules';
 
 /** The SQL condition for two columns with the same player: a merged player counts as the other one. */
 export const isSamePlayerSql = (one: string, other: string): string => `(${one} = ${other} OR EXISTS (
@@ -9,6 +12,21 @@ export const isSamePlayerSql = (one: string, other: string): string => `(${one} 
 
 /** The SQL condition for the video of the week `r` with the film `f`: it is a playable film for all players. */
 export const isReferenceSql = `r.assigned_player_ids = '{}' AND f.state = 'ready'`;
+
+/**
+ * The conditions under which the caller sees the comparison `c` of the video `w`: a family once the swing is reviewed, and
+ * everybody only while they may see both films and the left one is a film that the right one may meet.
+ */
+export const seesComparisonSql = (
+  caller: Pick<SignedIn, 'playerIds' | 'role' | 'instructorId'>,
+  param: Param,
+): string => `(
+  EXISTS (SELECT FROM videos AS v WHERE v.id = w.id AND (v.status = 'reviewed' OR ${anyOf(coachesSql(caller, param))}))
+  AND (EXISTS (SELECT FROM videos AS v JOIN films AS f USING (id)
+                WHERE v.id = c.left_swing_id AND f.state = 'ready' AND ${isSamePlayerSql('v.student_id', 'w.student_id')}
+                  AND ${anyOf(seesSql(caller, param))})
+    OR EXISTS (SELECT FROM weekly_videos AS r JOIN films AS f ON f.id = r.film_id
+                WHERE r.id = c.left_clip_id AND ${isReferenceSql})))`;
 
 type Shown = Pick<
   StoredComparison,

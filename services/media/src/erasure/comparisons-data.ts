@@ -1,18 +1,23 @@
 import { type EntityManager, In } from 'typeorm';
+import { statement } from '@fungo/platform';
 import { type Holder, personalDataAtOnce, type PersonalDataList, shownAt } from '@fungo/platform/academy';
+import { seesComparisonSql } from '../comparisons/comparisons.rules';
 import { StoredComparison } from '../reels/comparison.entity';
 import { reelFile } from '../reels/reel-files';
 import { StoredVideo } from '../videos/video.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
 
-/** The comparisons of a family's reviewed swings. */
+/** The comparisons of a family's swings that the family sees on its pages. */
 async function comparisonsOf(manager: EntityManager, playerIds: string[]): Promise<StoredComparison[]> {
-  const reviewed = await manager.find(StoredVideo, {
-    where: { studentId: In(playerIds), status: 'reviewed' },
-    select: { id: true },
-  });
+  const { parameters, param } = statement();
+  const family = { playerIds, role: 'student', instructorId: null } as const;
+  const seen = await manager.query<{ id: string }[]>(
+    `SELECT w.id FROM comparisons AS c JOIN videos AS w ON w.id = c.video_id
+      WHERE w.student_id = ANY (${param(playerIds)}) AND ${seesComparisonSql(family, param)}`,
+    parameters,
+  );
   return manager.find(StoredComparison, {
-    where: { videoId: In(reviewed.map(({ id }) => id)) },
+    where: { videoId: In(seen.map(({ id }) => id)) },
     order: { videoId: 'ASC' },
   });
 }
