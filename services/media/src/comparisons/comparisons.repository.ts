@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Comparison, ComparisonText } from '@fungo/contracts';
-import { AppError, instantSql, type Param, type SignedIn, statement } from '@fungo/platform';
+import { AppError, instantSql, type SignedIn, statement } from '@fungo/platform';
 import { reelUrl } from '../reels/reel-files';
 import { anyOf } from '../sql';
 import { coachesSql, seesSql } from '../videos/videos.rules';
