@@ -3,15 +3,19 @@ import {
   countCoachVideos,
   getSitePictures,
   getVideo,
+  getVideoFacts,
+  handOverVideo,
   listAnnotations,
   listCoachVideos,
   listVideos,
   type Person,
   saveReview,
 } from '@fungo/contracts';
-import type { SignedIn } from '@fungo/platform';
+import { Outbox, type SignedIn } from '@fungo/platform';
 import { admin, fake, fakePeople, person } from '@fungo/testing';
-import { createVideo } from '../factories';
+import { createFixCard, createProof, createVideo } from '../factories';
+import { tellOfProof } from '../src/fix-cards/proof-arrivals';
+import { StoredVideo } from '../src/videos/video.entity';
 import { Academy } from './academy';
 
 describe('videos of a family that has not answered the consent question', () => {
@@ -23,6 +27,7 @@ describe('videos of a family that has not answered the consent question', () => 
   ]);
   const player = academy.playerForTests();
   const coach = academy.coachForTests();
+  const otherCoach = academy.coachForTests();
   let video: string;
 
   const save = async (holdVideos: boolean) => {
@@ -93,6 +98,46 @@ describe('videos of a family that has not answered the consent question', () => 
     expect((await academy.as(coach).call(saveReview, review)).status).toBe(200);
     await say(true);
     expect(await seen(coach)).toBe(false);
+  });
+
+  it('are handed over without a word to coaches, who hear of them with the answer', async () => {
+    await save(true);
+    const office = admin();
+    const { instructorId } = otherCoach;
+    const handOver = { params: { id: video }, body: { instructorId } };
+    expect((await academy.as(office).call(handOverVideo, handOver)).status).toBe(204);
+    expect((await academy.published()).map(({ payload }) => payload)).toEqual([
+      { videoId: video, studentId: player.id, coachIds: [], byId: office.id },
+    ]);
+    const messaging = academy.as({ kind: 'service', name: 'messaging' });
+    const facts = async () => (await messaging.call(getVideoFacts, { params: { id: video } })).body;
+    expect((await facts()).isReviewable).toBe(false);
+
+    await say(false);
+    expect(await told()).toEqual([{ videoId: video, studentId: player.id, coachIds: [otherCoach.id] }]);
+    expect((await facts()).isReviewable).toBe(true);
+  });
+
+  it.each([
+    ['the family answers', () => say(false)],
+    ['the academy stops holding videos back', () => save(false)],
+  ])('have proofs that are announced when %s', async (_, release) => {
+    await save(true);
+    await academy.dataSource.manager.update(StoredVideo, video, { status: 'reviewed' });
+    const card = (place: number) => createFixCard(academy.dataSource, { videoId: video, place });
+    const [ready, onItsWay] = [await card(0), await card(1)];
+    const filmId = await createProof(academy.dataSource, { cardId: ready.id, byId: player.id });
+    const film = { state: 'queued' as const };
+    await createProof(academy.dataSource, { cardId: onItsWay.id, byId: player.id, film });
+    await academy.dataSource.transaction((manager) => tellOfProof(new Outbox('media'), manager, filmId));
+    const proofs = async () =>
+      (await academy.published()).flatMap(({ name, payload }) =>
+        name === 'media.proof-sent' ? payload : [],
+      );
+    const told = { cardId: ready.id, studentId: player.id };
+    expect(await proofs()).toEqual([{ ...told, coachIds: [] }]);
+    await release();
+    expect(await proofs()).toEqual([{ ...told, coachIds: [coach.id] }]);
   });
 
   it('are shown and announced when the academy stops holding videos back', async () => {

@@ -1,4 +1,10 @@
-import { exportReviewMonths, getVideo, handOverVideo, listReviewMonths } from '@fungo/contracts';
+import {
+  changeVideoStatus,
+  exportReviewMonths,
+  getVideo,
+  handOverVideo,
+  listReviewMonths,
+} from '@fungo/contracts';
 import { Outbox, type SignedIn } from '@fungo/platform';
 import { createVideo } from '../factories';
 import type { Film } from '../src/films/film.entity';
@@ -53,6 +59,35 @@ describe('the promise of a review', () => {
       expect((await handOver(admin, id, coach.instructorId)).status).toBe(204);
       expect((await stored(id)).status).toBe('in_progress');
       expect(await academy.published()).toEqual([]);
+    });
+
+    it('of a film that is not ready tells nobody: its arrival does', async () => {
+      const { id } = await swing({ film: { state: 'queued' } });
+      expect((await handOver(coach, id, otherCoach.instructorId)).status).toBe(204);
+      expect((await academy.published()).map(({ payload }) => payload)).toMatchObject([{ coachIds: [] }]);
+    });
+
+    it('of a swing that nobody has taken is an administrator’s', async () => {
+      const { id } = await swing({ instructorId: null });
+      for (const to of [coach, otherCoach])
+        expect((await handOver(coach, id, to.instructorId)).error.code).toBe('auth.forbidden');
+      expect((await handOver(admin, id, coach.instructorId)).status).toBe(204);
+      expect(await stored(id)).toMatchObject({ instructorId: coach.instructorId });
+    });
+
+    it('of a finished review that was opened again is refused, and its month stays its coach’s', async () => {
+      const { id } = await swing();
+      const office = await swing({ instructorId: null });
+      const change = (caller: SignedIn, swingId: string, status: 'reviewed' | 'in_progress') =>
+        academy.as(caller).call(changeVideoStatus, { params: { id: swingId }, body: { status } });
+      await change(coach, id, 'reviewed');
+      await change(admin, office.id, 'reviewed');
+      for (const each of [id, office.id])
+        expect((await change(coach, each, 'in_progress')).body.status).toBe('in_progress');
+      for (const caller of [coach, admin])
+        expect((await handOver(caller, id, otherCoach.instructorId)).error.code).toBe('media.wrong-state');
+      expect(await stored(id)).toMatchObject({ instructorId: coach.instructorId, status: 'in_progress' });
+      expect(await stored(office.id)).toMatchObject({ instructorId: null });
     });
 
     it.each(['reviewed', 'archived'] as const)('of a swing that is %s is refused', async (status) => {

@@ -286,7 +286,15 @@ describe('swing videos', () => {
 
     it('name the reviewer', async () => {
       const { id, title } = await assigned();
-      const told = { id, title, studentId: owner.id, status: 'pending', feedback: null, cards: [] };
+      const told = {
+        id,
+        title,
+        studentId: owner.id,
+        status: 'pending',
+        isReviewable: true,
+        feedback: null,
+        cards: [],
+      };
       expect((await facts(id)).body).toEqual({ ...told, coachId: coach.id });
       const open = await assigned({ instructorId: null });
       expect((await facts(open.id)).body.coachId).toBeNull();

@@ -13,6 +13,7 @@ function video(changes: Partial<VideoNow> = {}): VideoNow {
     studentId: academy.player.userId,
     coachId: academy.coach.userId,
     status: 'pending',
+    isReviewable: true,
     feedback: null,
     cards: [],
     ...changes,
@@ -93,6 +94,7 @@ describe('a new swing', () => {
     ['its review has started', { status: 'in_progress' }],
     ['its review is finished', { status: 'reviewed' }],
     ['another coach has it', { coachId: randomUUID() }],
+    ['it is held back', { isReviewable: false }],
   ] as const)('is not announced after %s', async (_, changes) => {
     const swing = video(changes);
     await uploaded(swing);

@@ -29,6 +29,8 @@ export const video = {
   storedBytes: 50 * 1024 ** 3,
   /** How long the original of a film that could not be processed is kept. */
   failedKeptDays: 7,
+  /** Hand-overs of a swing in so many minutes are told in one mail. */
+  handOversGatheredMinutes: 15,
   /** The administrator's System page calls a waiting film late after this long. */
   lateMinutes: 10,
   processingStates: ['queued', 'processing', 'ready', 'failed'],

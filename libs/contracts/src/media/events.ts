@@ -30,7 +30,10 @@ export const mediaEvents = publishedBy('media', {
   },
   'media.video-handed-over': {
     subscribers: ['messaging'],
-    /** `coachIds`: user ids of the coach who reviews it now, or of all coaches. `byId`: the user who handed it over. */
+    /**
+     * `coachIds`: user ids of the coach who reviews it now, or of all coaches; none while it cannot be reviewed yet.
+     * `byId`: the user who handed it over.
+     */
     payload: z.object({ videoId: uuid, studentId: uuid, coachIds: z.array(uuid), byId: uuid }),
   },
   'media.review-due': {

@@ -10,7 +10,7 @@ export const handOverVideo = media({
   method: 'PUT',
   path: '/api/videos/{id}/reviewer',
   summary:
-    'Hand a swing that waits for its review to another coach, with its drawings and draft, or to all coaches; its coach and administrators may',
+    'Hand a swing that waits for its first review to another coach, with its drawings and draft, or to all coaches; its coach and administrators may',
   access: 'signed-in',
   params: byUuid,
   body: z.object({

@@ -210,6 +210,8 @@ export const getVideoFacts = media({
     /** User id of the coach who reviews it. */
     coachId: uuid.nullable(),
     status: z.enum(video.statuses),
+    /** Whether its film can be watched, and the family's consent is not awaited. */
+    isReviewable: z.boolean().default(true),
     /** Once it is reviewed. */
     feedback: z.string().nullable(),
     /** The fix cards, once it is reviewed. */

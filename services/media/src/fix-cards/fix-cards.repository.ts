@@ -13,7 +13,7 @@ import { joinPlayerSql, playerSql } from '@fungo/platform/people';
 import { filmFactsSql } from '../films/film-facts';
 import { anyOf, coachSql, seesWeeklySql } from '../sql';
 import { coachesSql } from '../videos/videos.rules';
-import { isSentSql } from './fix-cards.rules';
+import { isSentSql, proofIsReadySql } from './fix-cards.rules';
 
 /** A caller, or the reader of a mail. */
 type CardReader = Pick<SignedIn, 'playerIds' | 'role' | 'instructorId'>;
@@ -62,11 +62,6 @@ const fromSql = `
 /** The SQL condition for cards that the caller may see: families see those of finished reviews. */
 const seesCardSql = (caller: CardReader, param: Param) =>
   anyOf([...coachesSql(caller, param), `(${isSentSql} AND v.student_id = ANY (${param(caller.playerIds)}))`]);
-
-/** The latest step of the card `c`, by its film, is ready to be watched. */
-const proofIsReadySql = `EXISTS (
-  SELECT FROM fix_card_steps AS s JOIN films AS f ON f.id = s.film_id AND f.state = 'ready'
-   WHERE s.card_id = c.id AND NOT EXISTS (SELECT FROM fix_card_steps AS later WHERE later.card_id = c.id AND later.at > s.at))`;
 
 /** A locked card that the caller may see. */
 export interface LockedCard {

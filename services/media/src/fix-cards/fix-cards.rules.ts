@@ -50,6 +50,11 @@ export function changesOf(known: Known[], sent: FixCardText[]) {
 /** The SQL condition that the family has the review of the video `v`, and so its cards. */
 export const isSentSql = `v.status IN ('reviewed', 'archived')`;
 
+/** The latest step of the card `c`, by its film, is ready to be watched. */
+export const proofIsReadySql = `EXISTS (
+  SELECT FROM fix_card_steps AS s JOIN films AS f ON f.id = s.film_id AND f.state = 'ready'
+   WHERE s.card_id = c.id AND NOT EXISTS (SELECT FROM fix_card_steps AS later WHERE later.card_id = c.id AND later.at > s.at))`;
+
 /** The SQL condition under which the caller may see the film `f`: it is the proof of a card whose swing they may see. */
 export const seesProofFilmSql = (caller: SignedIn, param: Param): string =>
   `EXISTS (SELECT FROM fix_card_steps AS s JOIN fix_cards AS c ON c.id = s.card_id JOIN videos AS v ON v.id = c.video_id

@@ -2,6 +2,7 @@ import type { EntityManager } from 'typeorm';
 import type { Outbox } from '@fungo/platform';
 import { findCoachIds } from '../people/coaches';
 import { isHeldSql } from '../videos/videos.rules';
+import { proofIsReadySql } from './fix-cards.rules';
 
 interface Arrived {
   cardId: string;
@@ -10,19 +11,41 @@ interface Arrived {
   isHeld: boolean;
 }
 
-/** Announces a proof whose film has just become playable, to the swing's coach. Does nothing for another film. */
-export async function tellOfProof(outbox: Outbox, manager: EntityManager, filmId: string): Promise<void> {
-  const [proof] = await manager.query<Arrived[]>(
+/**
+ * Announces proofs to the coaches of their swings. Nobody hears of one whose swing is held back.
+ * @param whose the cards `c` of videos `v`, in SQL, with `$1`
+ */
+async function tell(outbox: Outbox, manager: EntityManager, whose: string, given: unknown[]): Promise<void> {
+  const arrived = await manager.query<Arrived[]>(
     `SELECT c.id AS "cardId", v.student_id AS "studentId", v.instructor_id AS "instructorId", ${isHeldSql} AS "isHeld"
-       FROM fix_card_steps AS s JOIN fix_cards AS c ON c.id = s.card_id JOIN videos AS v ON v.id = c.video_id
-      WHERE s.film_id = $1 AND c.state = 'proof'`,
-    [filmId],
+       FROM fix_cards AS c JOIN videos AS v ON v.id = c.video_id WHERE c.state = 'proof' AND ${whose} ORDER BY c.id`,
+    given,
   );
-  if (!proof) return;
-  const { cardId, studentId, instructorId, isHeld } = proof;
-  const coachIds = isHeld ? [] : await findCoachIds(manager, instructorId);
-  await outbox.add(manager, 'media.proof-sent', { cardId, studentId, coachIds });
+  for (const { cardId, studentId, instructorId, isHeld } of arrived) {
+    const coachIds = isHeld ? [] : await findCoachIds(manager, instructorId);
+    await outbox.add(manager, 'media.proof-sent', { cardId, studentId, coachIds });
+  }
 }
+
+/** Announces a proof whose film has just become playable. Does nothing for another film. */
+export const tellOfProof = (outbox: Outbox, manager: EntityManager, filmId: string): Promise<void> =>
+  tell(outbox, manager, 'c.id = (SELECT card_id FROM fix_card_steps WHERE film_id = $1)', [filmId]);
+
+/** Announces the proofs that came before a family's consent answer. */
+export const tellOfReleasedProofs = (
+  outbox: Outbox,
+  manager: EntityManager,
+  studentId: string,
+): Promise<void> => tell(outbox, manager, `${proofIsReadySql} AND v.student_id = $1`, [studentId]);
+
+/** Announces all waiting proofs after the academy stops holding videos back. */
+export const tellOfAllReleasedProofs = (outbox: Outbox, manager: EntityManager): Promise<void> =>
+  tell(
+    outbox,
+    manager,
+    `${proofIsReadySql} AND v.student_id IN (SELECT user_id FROM people WHERE awaits_consent)`,
+    [],
+  );
 
 /** Locks the card of a proof, before its film as in every deletion. */
 export async function lockCardOf(manager: EntityManager, filmId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { getSitePictures } from '@fungo/contracts';
 import { Ask, Outbox } from '@fungo/platform';
+import { tellOfAllReleasedProofs } from '../fix-cards/proof-arrivals';
 import { ConsentRule } from '../people/consent-rule.entity';
 import { tellOfAllReleased } from '../videos/arrivals';
 import { AlbumsWriter, siteOwner } from './albums.writer';
@@ -31,8 +32,9 @@ export class SitePictures {
         WHERE known.version < excluded.version`,
       [holdVideos, version],
     );
-    if (held && (await manager.existsBy(ConsentRule, { holdVideos: false })))
-      await tellOfAllReleased(this.outbox, manager);
+    if (!held || !(await manager.existsBy(ConsentRule, { holdVideos: false }))) return;
+    await tellOfAllReleased(this.outbox, manager);
+    await tellOfAllReleasedProofs(this.outbox, manager);
   }
 
   /** @returns the number of sites */

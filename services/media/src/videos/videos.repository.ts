@@ -27,7 +27,7 @@ import { joinPlayerSql, playerSql, shownAsSql } from '@fungo/platform/people';
 import { filmFactsSql } from '../films/film-facts';
 import { anyOf, coachSql } from '../sql';
 import type { StoredVideo } from './video.entity';
-import { coachesSql, seesSql } from './videos.rules';
+import { coachesSql, isReviewableSql, seesSql } from './videos.rules';
 
 const player = playerSql();
 
@@ -37,6 +37,8 @@ type Filter = QueryOf<typeof listVideos> & Pick<PageQuery, 'order'>;
 export type Locked = Pick<StoredVideo, 'id' | 'studentId' | 'instructorId' | 'status'> & {
   /** Whether the caller may coach it. */
   coaches: boolean;
+  /** Whether its review was finished, if only once. */
+  wasReviewed: boolean;
 };
 
 /** The video `v` as the caller sees it: feedback after the review, coaches' notes only for coaches. */
@@ -178,7 +180,7 @@ export class VideosRepository {
     const { parameters, param } = statement();
     const [video] = await manager.query<Locked[]>(
       `SELECT v.id, v.student_id AS "studentId", v.instructor_id AS "instructorId", v.status,
-              ${anyOf(coachesSql(caller, param))} AS coaches
+              ${anyOf(coachesSql(caller, param))} AS coaches, v.reviewed_at IS NOT NULL AS "wasReviewed"
          FROM videos AS v
         WHERE v.id = ${param(id)} AND ${anyOf(seesSql(caller, param))} FOR UPDATE`,
       parameters,
@@ -201,10 +203,11 @@ export class VideosRepository {
   async facts(id: string): Promise<AnswerOf<typeof getVideoFacts> | null> {
     const [facts] = await this.dataSource.query<AnswerOf<typeof getVideoFacts>[]>(
       `SELECT v.id, v.title, v.student_id AS "studentId", coach.user_id AS "coachId", v.status,
+              ${isReviewableSql} AS "isReviewable",
               CASE WHEN v.status = 'reviewed' THEN v.feedback END AS feedback,
               (SELECT coalesce(json_agg(json_build_object('cue', c.cue, 'drill', c.drill, 'target', c.target) ORDER BY c.place), '[]')
                  FROM fix_cards AS c WHERE c.video_id = v.id AND v.status = 'reviewed') AS cards
-         FROM videos AS v LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
+         FROM videos AS v JOIN films AS f USING (id) LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
         WHERE v.id = $1`,
       [id],
     );

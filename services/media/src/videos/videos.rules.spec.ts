@@ -46,13 +46,18 @@ describe('the reviewer of a video', () => {
 
   // holds: decided.47
   it('is the coach who starts the review', () => {
-    expect(takenBy(coach, { instructorId: null }, 'in_progress')).toBe(7);
-    expect(takenBy(coach, { instructorId: null }, 'reviewed')).toBe(7);
-    expect(takenBy(coach, { instructorId: null }, 'archived')).toBeNull();
+    const open = { instructorId: null, wasReviewed: false };
+    expect(takenBy(coach, open, 'in_progress')).toBe(7);
+    expect(takenBy(coach, open, 'reviewed')).toBe(7);
+    expect(takenBy(coach, open, 'archived')).toBeNull();
+  });
+
+  it('does not change once the review was finished', () => {
+    expect(takenBy(coach, { instructorId: null, wasReviewed: true }, 'in_progress')).toBeNull();
   });
 
   it('does not change for an administrator', () => {
-    expect(takenBy(administrator, { instructorId: null }, 'in_progress')).toBeNull();
-    expect(takenBy(administrator, { instructorId: 9 }, 'in_progress')).toBe(9);
+    expect(takenBy(administrator, { instructorId: null, wasReviewed: false }, 'in_progress')).toBeNull();
+    expect(takenBy(administrator, { instructorId: 9, wasReviewed: false }, 'in_progress')).toBe(9);
   });
 });

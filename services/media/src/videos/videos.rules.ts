@@ -25,19 +25,28 @@ export const finishesReview = (from: Status, to: Status): boolean =>
 /** Whether the player has got the feedback, and may read it now or once the swing leaves the archive. */
 export const isSent = (status: Status): boolean => status === 'reviewed' || status === 'archived';
 
-/** The reviewer after a status change: a coach who starts a video without a reviewer takes it. */
+/**
+ * The reviewer after a status change: a coach who starts a video without a reviewer takes it. A review that was finished
+ * once keeps its reviewer, whose month it counts for.
+ */
 export const takenBy = (
   caller: Coaching,
-  { instructorId }: Pick<StoredVideo, 'instructorId'>,
+  { instructorId, wasReviewed }: Pick<StoredVideo, 'instructorId'> & { wasReviewed: boolean },
   to: Status,
 ): number | null =>
-  instructorId === null && caller.role === 'instructor' && (to === 'in_progress' || to === 'reviewed')
+  instructorId === null &&
+  !wasReviewed &&
+  caller.role === 'instructor' &&
+  (to === 'in_progress' || to === 'reviewed')
     ? caller.instructorId
     : instructorId;
 
 /** Whether the video `v` is hidden from coaches until its family answers the consent question. */
 export const isHeldSql = `(EXISTS (SELECT FROM consent_rule WHERE hold_videos)
   AND EXISTS (SELECT FROM people AS p WHERE p.user_id = v.student_id AND p.awaits_consent))`;
+
+/** Whether coaches hear of the video `v`: its film `f` can be watched, and nothing holds it back. */
+export const isReviewableSql = `(f.state = 'ready' AND NOT ${isHeldSql})`;
 
 /**
  * The SQL conditions under which the caller may coach the video `v`; each has an index. None for a player. An

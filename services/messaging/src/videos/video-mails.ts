@@ -76,6 +76,7 @@ export class VideoMails {
   async uploaded({ videoId }: VideoMailFacts, { recipientId }: MailToWrite): Promise<Letter> {
     const video = await this.getVideo(videoId);
     if (video.status !== 'pending') throw new MailNotNeeded('Its review has started.');
+    assertReviewable(video);
     const { coach, ...people } = await this.staffOf(video, recipientId!);
     return letterTo(coach, videoUploadedMail({ ...people, coach: nameOf(coach), ...this.shown(video) }));
   }
@@ -166,11 +167,12 @@ export class VideoMails {
     ]);
   }
 
-  /** @throws MailNotNeeded for a swing that no longer waits for its review */
+  /** @throws MailNotNeeded for a swing that does not wait for its review, or cannot be reviewed yet */
   private async waiting(id: string): Promise<Video> {
     const video = await this.getVideo(id);
     if (video.status !== 'pending' && video.status !== 'in_progress')
       throw new MailNotNeeded('Its review is finished.');
+    assertReviewable(video);
     return video;
   }
 
@@ -187,6 +189,11 @@ export class VideoMails {
       throw error;
     }
   }
+}
+
+/** @throws MailNotNeeded for a swing of which coaches may not hear, perhaps since the mail was queued */
+function assertReviewable({ isReviewable }: Video): void {
+  if (!isReviewable) throw new MailNotNeeded('It cannot be reviewed yet.');
 }
 
 const letterTo = (person: Person, mail: Mail): Letter => ({

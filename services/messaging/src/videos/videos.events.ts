@@ -1,3 +1,4 @@
+import { constants } from '@fungo/contracts';
 import { consentAsked } from '../accounts/account-mails';
 import { mailEvents, mailTo, mailToFamily, type QueueMail } from '../deliveries/mails.events';
 import {
@@ -21,8 +22,12 @@ export const VideosEvents = mailEvents({
     ...(awaitsConsent ? [videoMail(studentId, consentAsked, { videoId })] : []),
     ...coachIds.map((coachId) => videoMail(coachId, videoUploaded, { videoId, playerId: studentId })),
   ],
-  'media.video-handed-over': ({ videoId, studentId, coachIds, byId }) =>
-    coachIds.map((coachId) => mailTo(coachId, videoHandedOver, { videoId, playerId: studentId, byId })),
+  'media.video-handed-over': ({ videoId, studentId: playerId, coachIds, byId }) => [
+    (deliveries, { manager, eventId }) =>
+      deliveries.queueGathered(manager, videoHandedOver, constants.video.handOversGatheredMinutes, {
+        ...{ eventId, playerId, toldIds: coachIds, facts: { videoId, playerId, byId } },
+      }),
+  ],
   'media.review-due': ({ videoId, studentId, coachIds }) =>
     coachIds.map((coachId) => videoMail(coachId, reviewDue, { videoId, playerId: studentId })),
   'media.review-late': ({ videoId, studentId }) => [

@@ -72,6 +72,19 @@ it('offers no review of a film that failed', async () => {
   expect(blank.getByRole('link', { name: 'Open Blank' })).toBeVisible();
 });
 
+it('hands over a coach’s own swing before its first review, and no other', async () => {
+  const reviewedAt = '2026-11-11T14:00:00.000Z';
+  answer('GET /api/instructor/videos', [
+    swing({ id: 'a', title: 'Own', instructorId: 1 }),
+    swing({ id: 'b', title: 'Open' }),
+    swing({ id: 'c', title: 'Again', instructorId: 1, status: 'in_progress', reviewedAt }),
+  ]);
+  open();
+  expect(within(await row('Own')).getByRole('button', { name: 'Hand over Own' })).toBeVisible();
+  for (const title of ['Open', 'Again'])
+    expect(within(await row(title)).queryByRole('button', { name: /^Hand over/ })).not.toBeInTheDocument();
+});
+
 it('asks the server for those of one status, and keeps the choice in the address', async () => {
   answer('GET /api/instructor/videos', [swing({ id: 'a', title: 'First' })]);
   open();

@@ -31,6 +31,8 @@ export function ReviewActions({ video, isShort = false, variant = 'primary' }: R
   const movesTo = change.isPending ? change.variables : undefined;
   // Out of the archive a review is what it was: the player reads it again.
   const aside = status !== 'archived' ? 'archived' : feedback ? 'reviewed' : 'in_progress';
+  const waits = (status === 'pending' || status === 'in_progress') && video.reviewedAt === null;
+  const mayHandOver = waits && video.instructorId !== null; // a coach starts the review of the others
   return (
     <>
       {status === 'pending' && !hasNothingToReview(video) ? (
@@ -51,7 +53,7 @@ export function ReviewActions({ video, isShort = false, variant = 'primary' }: R
           Open
         </ButtonLink>
       )}
-      {!isShort && (status === 'pending' || status === 'in_progress') && <HandOverButton video={video} />}
+      {!isShort && mayHandOver && <HandOverButton video={video} />}
       {!isShort && (
         <Button
           variant="quiet"
