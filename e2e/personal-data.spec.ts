@@ -195,7 +195,7 @@ const tables: Record<string, Kept> = {
   'media.review_phrases': { copied: 'text kind createdAt', closed: 'id coachId', nobody: 'clipId' },
   'media.fix_cards': { copied: 'cue drill target state createdAt', nobody: 'id videoId place clipId' },
   'media.fix_card_steps': { copied: 'step at line', closed: 'byId', nobody: 'id cardId filmId' },
-  'media.proof_days': { nobody: 'familyId day sent' },
+  'media.proof_days': { copied: 'day sent', closed: 'familyId' },
   'media.credits': { stays: 'month n', nobody: 'userId videoId reservedUntil' },
   'media.unfinished_uploads': {
     copied: 'metadata size received createdAt',

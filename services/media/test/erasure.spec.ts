@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { fakeErased } from '@fungo/testing';
 import { createAlbum, createUnfinishedUpload, createVideo } from '../factories';
 import { Film } from '../src/films/film.entity';
+import { ProofDay } from '../src/fix-cards/proof-day.entity';
 import { StoredImage } from '../src/images/image.entity';
 import { UnfinishedUpload } from '../src/uploads/unfinished-upload.entity';
 import { StoredVideo } from '../src/videos/video.entity';
@@ -24,6 +25,8 @@ describe('the erasure of a player', () => {
     await createAlbum(dataSource, { kind: 'profile', ownerId: other.id, files: [`${randomUUID()}.webp`] });
     await createUnfinishedUpload(dataSource, { playerId: player.id });
     const unfinished = await createUnfinishedUpload(dataSource, { playerId: other.id });
+    for (const familyId of [player.id, other.id])
+      await dataSource.manager.insert(ProofDay, { familyId, day: '2026-11-29', sent: 2 });
     await academy.published();
 
     await academy.service.deliver('identity.user-erased', { userId: player.id });
@@ -36,6 +39,7 @@ describe('the erasure of a player', () => {
       [player.id],
     );
     expect((await dataSource.manager.find(UnfinishedUpload)).map(({ id }) => id)).toEqual([unfinished.id]);
+    expect((await dataSource.manager.find(ProofDay)).map(({ familyId }) => familyId)).toEqual([other.id]);
     expect(known).toEqual({ first_name: 'Former', last_name: 'player' });
     const jobs = [...films.map(({ id }) => ({ filmId: id })), { file: picture }];
     expect((await academy.published()).map(({ payload }) => payload)).toEqual(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DateTime } from 'luxon';
 import {
   constants,
@@ -9,6 +10,7 @@ import {
 import { admin, fakePeople, fakeSite, person } from '@fungo/testing';
 import { createMembership, createVideo } from '../factories';
 import { deleteFilmFiles } from '../src/films/films.jobs';
+import { ProofDay } from '../src/fix-cards/proof-day.entity';
 import { FilmNotice } from '../src/retention/film-notice.entity';
 import { lookAfterFilms } from '../src/retention/old-films.jobs';
 import { StoredVideo } from '../src/videos/video.entity';
@@ -128,6 +130,17 @@ describe('films of inactive families', () => {
       announced: 2,
       deleted: constants.retention.filmsAtOnce + 2,
     });
+  });
+
+  it('take the counts of proofs of days that are over along', async () => {
+    const zone = DateTime.now().setZone('America/New_York');
+    const count = (day: DateTime) =>
+      academy.dataSource.manager.save(ProofDay, { familyId: randomUUID(), day: day.toISODate()!, sent: 3 });
+    await count(zone.minus({ days: 1 }));
+    const kept = [await count(zone), await count(zone.plus({ days: 1 }))];
+    await night();
+    const left = (await academy.dataSource.manager.find(ProofDay)).map(({ familyId }) => familyId);
+    expect(left.sort()).toEqual(kept.map(({ familyId }) => familyId).sort());
   });
 
   it('are safe if a batch fails or runs twice', async () => {

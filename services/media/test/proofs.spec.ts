@@ -1,6 +1,15 @@
-import { beginProof, constants, type FixCard, getSubscription, listReviewCards } from '@fungo/contracts';
+import {
+  answerFixCard,
+  beginProof,
+  constants,
+  type FixCard,
+  getSubscription,
+  listReviewCards,
+} from '@fungo/contracts';
 import { fillPath, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { admin } from '@fungo/testing';
 import { createFixCard, createPerson, createProof, createVideo } from '../factories';
+import { MediaPersonalData } from '../src/erasure/personal-data';
 import { ProofDay } from '../src/fix-cards/proof-day.entity';
 import { StoredFixCard } from '../src/fix-cards/fix-card.entity';
 import { failProof, tellOfProof } from '../src/fix-cards/proof-arrivals';
@@ -12,7 +21,8 @@ import { makeFilm, uploadingForTests } from './uploading';
 
 const media = uploadingForTests();
 const tus = tusClient(media);
-const { perCard, perFamilyAndDay, maxBytes } = constants.fixCard.proof;
+const { perCard, failedPerCard, perFamilyAndDay, maxBytes } = constants.fixCard.proof;
+const { maxSteps } = constants.fixCard;
 let clip: Buffer;
 let player: SignedIn;
 beforeAll(async () => {
@@ -88,6 +98,46 @@ it('comes three times for a card at most; a clip that could not be processed doe
   expect((await begin(player, made.id)).code).toBe('media.no-proofs-left');
 });
 
+describe('near the most steps of a card', () => {
+  const steps = async ({ id }: StoredFixCard, step: 'proof' | 'again', count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      if (step === 'proof')
+        await createProof(media.dataSource, { cardId: id, byId: player.id, film: { state: 'failed' } });
+      else
+        await media.dataSource.query(
+          `INSERT INTO fix_card_steps (id, card_id, step, by_id) VALUES (gen_random_uuid(), $1, 'again', $2)`,
+          [id, player.id],
+        );
+    }
+    await media.dataSource.manager.update(StoredFixCard, id, { state: 'open' });
+  };
+  const say = (id: string, answer: 'again' | 'done') =>
+    media.as(admin()).call(answerFixCard, { params: { id }, body: { answer } });
+
+  it('clips that could not be processed do not count, and have a bound of their own', async () => {
+    const made = await card();
+    await steps(made, 'again', maxSteps - 1);
+    await steps(made, 'proof', failedPerCard - 1);
+    expect((await read(made)).proofsLeft).toBe(perCard);
+    const began = await begin(player, made.id);
+    expect(began.status).toBe(201);
+    await tus.drop(player, began.headers.get('location')!.split('/').pop()!);
+    await steps(made, 'proof', 1);
+    expect((await read(made)).proofsLeft).toBe(0);
+    expect((await begin(player, made.id)).code).toBe('media.no-proofs-left');
+    expect((await say(made.id, 'done')).body.state).toBe('done');
+  });
+
+  it('a full card takes no proof and no ‘Again’, but always ‘Got it’', async () => {
+    const made = await card();
+    await steps(made, 'again', maxSteps);
+    expect((await read(made)).proofsLeft).toBe(0);
+    expect((await begin(player, made.id)).code).toBe('media.no-proofs-left');
+    expect((await say(made.id, 'done')).body.state).toBe('done');
+    expect((await say(made.id, 'again')).error.code).toBe('media.card-answered');
+  });
+});
+
 it('comes ten times a day from a family at most', async () => {
   const made = await card();
   const clock = new Date().toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
@@ -96,6 +146,12 @@ it('comes ten times a day from a family at most', async () => {
   expect((await send(player, made.id)).status).toBe(204);
   const { id } = await card();
   expect((await begin(player, id)).code).toBe('media.too-many-proofs');
+  const holder = { userId: player.id, address: null, familyIds: [player.id], playerIds: [player.id] };
+  const lists = await media.app.get(MediaPersonalData).listsFor(holder);
+  const used = lists.find(({ title }) => title === 'Uploads you used')!;
+  expect(await used.read(holder, { after: null, limit: 10 })).toMatchObject([
+    { row: { 'Proofs sent': perFamilyAndDay } },
+  ]);
 });
 
 describe('two proofs of one card at once', () => {
@@ -120,7 +176,7 @@ describe('two proofs of one card at once', () => {
     const cards = media.app.get(FixCardsRepository);
     const lock = jest.spyOn(cards, 'lock').mockImplementation(async (manager, _, id) => {
       const { videoId } = await manager.findOneByOrFail(StoredFixCard, { id });
-      const open = { proofsSent: 0, steps: 0, latestProofId: null, isSent: true, coaches: false };
+      const open = { proofsLeft: 1, steps: 0, latestProofId: null, isSent: true, coaches: false };
       return { id, videoId, studentId: player.id, state: 'open', ...open };
     });
     const { answers, made } = await race();

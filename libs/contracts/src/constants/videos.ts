@@ -96,6 +96,7 @@ export const fixCard = {
   /** Changes of a card that are kept: a proof came, the coach said 'Again' or 'Got it'. */
   steps: ['proof', 'again', 'done'],
   answers: ['again', 'done'],
+  /** At so many steps a card takes no proof and no 'Again'. The coach can always say 'Got it'. */
   maxSteps: 30,
   targetLength: 120,
   lineLength: 300,
@@ -109,6 +110,8 @@ export const fixCard = {
     /** Ten seconds in 4K at 60 frames per second, or in slow motion. */
     maxBytes: 120 * 1024 ** 2,
     perCard: 3,
+    /** Clips of a card that could not be processed; they count for none of the three. */
+    failedPerCard: 20,
     perFamilyAndDay: 10,
   },
   /** The latest cards of a coach that are compared with scores. */

@@ -39,7 +39,8 @@ export const mediaErrors = byStatus({
     'media.card-in-use': 'A fix card with a proof or an answer can no longer be changed or deleted.',
     'media.too-many-cards': `This player has ${fixCard.openPerPlayer} open fix cards. Please close the oldest first.`,
     'media.card-not-open': 'This fix card does not wait for a proof right now.',
-    'media.no-proofs-left': `You have sent ${fixCard.proof.perCard} proofs for this card. Please show it to your coach at the next lesson.`,
+    'media.no-proofs-left':
+      'This card takes no further proof. Please show it to your coach at the next lesson.',
     'media.card-answered': 'This fix card has been answered in the meantime, or there is nothing to answer.',
     'media.wrong-state': 'This video has changed, so this is no longer possible.',
   },

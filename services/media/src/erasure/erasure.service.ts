@@ -3,6 +3,7 @@ import { type EntityManager, In } from 'typeorm';
 import { Ask } from '@fungo/platform';
 import type { Holder } from '@fungo/platform/academy';
 import { OwnCopiesLimits } from '../copy-limits/own-copies';
+import { ProofDay } from '../fix-cards/proof-day.entity';
 import { ImagesService } from '../images/images.service';
 import { peopleWithConsent } from '../projections';
 import { FilmNotice } from '../retention/film-notice.entity';
@@ -22,8 +23,9 @@ export class ErasureService {
   ) {}
 
   /** Deletes films, their reviews and fix cards, the picture and a coach's phrases; the number of uploads of each month stays. */
-  async erase(manager: EntityManager, { userId, playerIds }: Holder): Promise<void> {
+  async erase(manager: EntityManager, { userId, familyIds, playerIds }: Holder): Promise<void> {
     await this.erasePlayers(manager, playerIds);
+    await manager.delete(ProofDay, { familyId: In(familyIds) });
     await this.images.forget(manager, userId);
     await this.copies.forget(manager, userId);
     await this.phrases.forget(manager, userId);

@@ -24,6 +24,7 @@ import { filmFiles } from '../films/film-files';
 import { Film } from '../films/film.entity';
 import { AlbumsWriter } from '../images/albums.writer';
 import { StoredFixCardStep } from '../fix-cards/fix-card-step.entity';
+import { ProofDay } from '../fix-cards/proof-day.entity';
 import { FilmNotice } from '../retention/film-notice.entity';
 import { StoredReviewPhrase } from '../review-phrases/review-phrase.entity';
 import { STORAGE } from '../storage';
@@ -206,12 +207,14 @@ export class MediaPersonalData implements PersonalData {
       }),
       personalDataAtOnce({
         title: 'Uploads you used',
-        rows: async ({ playerIds }) => {
+        rows: async ({ playerIds, familyIds }) => {
           const used = await manager.findBy(Credit, { userId: In(playerIds) });
           const tries = await manager.findBy(UploadTries, { userId: In(playerIds) });
+          const proofs = await manager.findBy(ProofDay, { familyId: In(familyIds) });
           return [
             ...used.map(({ month, n }) => ({ Month: month, 'Upload number': n })),
             ...tries.map(({ day, tries: started }) => ({ Day: shownDay(day), 'Uploads started': started })),
+            ...proofs.map(({ day, sent }) => ({ Day: shownDay(day), 'Proofs sent': sent })),
           ];
         },
       }),

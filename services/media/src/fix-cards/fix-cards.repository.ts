@@ -19,11 +19,19 @@ import { isSentSql, proofIsReadySql } from './fix-cards.rules';
 type CardReader = Pick<SignedIn, 'playerIds' | 'role' | 'instructorId'>;
 
 const player = playerSql();
-const { compared, listed, playersAtOnce } = constants.fixCard;
+const { compared, listed, maxSteps, playersAtOnce, proof } = constants.fixCard;
 
-/** The proofs of the card `c` that count. */
-const proofsSql = `(SELECT count(*)::integer FROM fix_card_steps AS s JOIN films AS f ON f.id = s.film_id
-  WHERE s.card_id = c.id AND f.state <> 'failed')`;
+/** A value of the steps `s` of the card `c`, with the films `f` of proofs. */
+const ofStepsSql = (value: string) => `(SELECT ${value}
+  FROM fix_card_steps AS s LEFT JOIN films AS f ON f.id = s.film_id WHERE s.card_id = c.id)`;
+
+/** The number of steps that count: all but the proofs that could not be processed. */
+const stepsSql = `(count(*) FILTER (WHERE f.state IS DISTINCT FROM 'failed'))::integer`;
+
+/** The proofs that the family may still send for the card `c`. */
+const proofsLeftSql = ofStepsSql(`CASE
+  WHEN ${stepsSql} >= ${maxSteps} OR count(*) FILTER (WHERE f.state = 'failed') >= ${proof.failedPerCard} THEN 0
+  ELSE greatest(0, ${proof.perCard} - count(*) FILTER (WHERE f.state <> 'failed'))::integer END`);
 
 /** The card `c` of the video `v` as the caller sees it. */
 const cardSql = (caller: CardReader, param: Param) => `jsonb_build_object(
@@ -43,7 +51,7 @@ const cardSql = (caller: CardReader, param: Param) => `jsonb_build_object(
             WHERE w.id = c.clip_id AND ${seesWeeklySql(caller, param)}),
   'target', c.target,
   'state', c.state,
-  'proofsLeft', ${constants.fixCard.proof.perCard} - ${proofsSql},
+  'proofsLeft', ${proofsLeftSql},
   'createdAt', ${instantSql('c.created_at')},
   'steps', (SELECT coalesce(json_agg(json_build_object(
                      'id', s.id, 'step', s.step, 'at', ${instantSql('s.at')}, 'line', s.line) ORDER BY s.at, s.id), '[]')
@@ -69,7 +77,8 @@ export interface LockedCard {
   videoId: string;
   studentId: string;
   state: FixCard['state'];
-  proofsSent: number;
+  proofsLeft: number;
+  /** Without proofs that could not be processed. */
   steps: number;
   latestProofId: string | null;
   isSent: boolean;
@@ -163,8 +172,7 @@ export class FixCardsRepository {
     // A second statement, because the first one may have waited: it sees what was committed meanwhile.
     const [card] = await manager.query<LockedCard[]>(
       `SELECT c.id, c.video_id AS "videoId", v.student_id AS "studentId", c.state,
-              ${proofsSql} AS "proofsSent",
-              (SELECT count(*)::integer FROM fix_card_steps AS s WHERE s.card_id = c.id) AS steps,
+              ${proofsLeftSql} AS "proofsLeft", ${ofStepsSql(stepsSql)} AS steps,
               (SELECT s.film_id FROM fix_card_steps AS s WHERE s.card_id = c.id AND s.film_id IS NOT NULL
                 ORDER BY s.at DESC, s.id LIMIT 1) AS "latestProofId",
               ${isSentSql} AS "isSent", ${anyOf(coachesSql(caller, own.param))} AS coaches

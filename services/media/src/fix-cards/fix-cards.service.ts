@@ -96,7 +96,8 @@ export class FixCardsService {
       if (!card.coaches) throw new AppError('auth.forbidden');
       const state = stateAfter(card.state, answer);
       const isOld = proofId !== undefined && proofId !== card.latestProofId;
-      if (state === null || isOld || card.steps >= maxSteps) throw new AppError('media.card-answered');
+      const isFull = card.steps >= maxSteps && answer !== 'done';
+      if (state === null || isOld || isFull) throw new AppError('media.card-answered');
       await manager.insert(StoredFixCardStep, {
         ...{ id: randomUUID(), cardId: id, step: answer, byId: caller.id, line: line || null, filmId: null },
       });

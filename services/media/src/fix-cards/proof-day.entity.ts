@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The number of proofs that a family sent on the last day with any. */
+/** The number of proofs that a family sent on the last day with any. It is deleted after that day. */
 @Entity({ name: 'proof_days' })
 export class ProofDay {
   @PrimaryColumn({ name: 'family_id', type: 'uuid', primaryKeyConstraintName: 'proof_days_pkey' })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { DataSource, type EntityManager, In, LessThan } from 'typeorm';
 import {
   type AnswerOf,
   constants,
@@ -13,6 +13,7 @@ import {
 import { AcademyClock, AppError, Ask, Outbox, transaction } from '@fungo/platform';
 import { lastRuns, noteRun } from '@fungo/platform/academy';
 import { StoredMembership } from '../credits/membership.entity';
+import { ProofDay } from '../fix-cards/proof-day.entity';
 import { StoredVideo } from '../videos/video.entity';
 import { VideosService } from '../videos/videos.service';
 import { FilmNotice } from './film-notice.entity';
@@ -61,6 +62,7 @@ export class OldFilms {
         last = studentId;
       }
       await this.dropIdleNotices(manager);
+      await manager.delete(ProofDay, { day: LessThan(this.clock.today()) }); // they count one day
       const oldest = gone.length > 0 ? this.clock.dateOf(new Date(Math.min(...gone.map(Number)))) : null;
       await noteRun(manager, { ranOn: this.clock.today(), announced, deleted: gone.length, oldest });
       if (asked.length === familiesAtOnce || gone.length >= filmsAtOnce)

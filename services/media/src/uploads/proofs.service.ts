@@ -14,7 +14,7 @@ import { Acceptance } from './acceptance';
 import { Consents } from './consents';
 import type { ReceivedFile } from './form';
 
-const { maxSteps, proof: limits } = constants.fixCard;
+const limits = constants.fixCard.proof;
 const { storedBytes, failedKeptDays } = constants.video;
 
 /** Receives the clips by which players show that a card is done. They use none of the month's uploads. */
@@ -89,8 +89,7 @@ export class ProofsService {
     const card = await this.cards.lock(manager, caller, cardId);
     if (!caller.playerIds.includes(card.studentId)) throw new AppError('auth.forbidden');
     if (card.state !== 'open' || !card.isSent) throw new AppError('media.card-not-open');
-    if (card.proofsSent >= limits.perCard || card.steps >= maxSteps)
-      throw new AppError('media.no-proofs-left');
+    if (card.proofsLeft === 0) throw new AppError('media.no-proofs-left');
     return card;
   }
 

@@ -91,7 +91,7 @@ describe('a family', () => {
     open(false);
     expect(await screen.findByText('“Slower.”')).toBeVisible();
     expect(screen.getByText('Again')).toBeVisible();
-    expect(screen.getByText(/You have sent 3 proofs/)).toBeVisible();
+    expect(screen.getByText(/takes no further proof/)).toBeVisible();
   });
 
   test('sees nothing where nothing is open, and can try again where it failed', async () => {

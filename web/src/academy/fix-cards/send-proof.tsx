@@ -40,7 +40,7 @@ export function SendProof({ card }: { card: FixCard }) {
   if (card.proofsLeft === 0)
     return (
       <p className="text-sm text-muted">
-        You have sent {fixCard.proof.perCard} proofs. Show it to your coach at the next lesson.
+        This card takes no further proof. Show it to your coach at the next lesson.
       </p>
     );
   return (
