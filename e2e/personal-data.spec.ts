@@ -183,7 +183,12 @@ const tables: Record<string, Kept> = {
     copied: 'bats view filmedRate checkpoints',
     closed: 'videoId version savedBy savedAt',
   },
-  'media.voice_overs': { copied: 'transcript', closed: 'videoId spans version savedBy savedAt' },
+  // Its film is a file of the copy.
+  'media.voice_overs': {
+    copied: 'transcript',
+    closed: 'videoId spans version savedBy savedAt reelBy',
+    nobody: 'reelId reelState reelAttempts',
+  },
   // Its sound is a file of the copy.
   'media.voice_takes': { closed: 'id videoId coachId log state reason attempts createdAt' },
   // Its reel is a file of the copy.

@@ -47,6 +47,10 @@ export function reviewRows(): Row[] {
         }),
       'voice-over',
     ),
+    row('makeVoiceReel', seen, async (column, method, path) => {
+      await voiceSound();
+      return call(column, method, path.replace('{id}', (await reviewed()).id));
+    }),
     ofSwing('saveVoiceOver', reviewing, reviewed, { transcript: 'Hips first.' }),
     ofSwing('deleteVoiceOver', [401, 403, 404, 204, 404, 204], reviewed),
     ofSwing('getComparison', seen),

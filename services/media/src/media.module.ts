@@ -3,7 +3,6 @@ import { followUsers } from '@fungo/platform/people';
 import { AnnotationsController } from './annotations/annotations.controller';
 import { AnnotationsService } from './annotations/annotations.service';
 import { ComparisonsController } from './comparisons/comparisons.controller';
-import { ComparisonsEvents } from './comparisons/comparisons.events';
 import { ComparisonsRepository } from './comparisons/comparisons.repository';
 import { ComparisonsService } from './comparisons/comparisons.service';
 import { CheckpointsController } from './checkpoints/checkpoints.controller';
@@ -38,6 +37,8 @@ import { ImagesEvents } from './images/images.events';
 import { ImagesService } from './images/images.service';
 import { SitePictures } from './images/site-pictures';
 import { projections } from './projections';
+import { DiscardedReels } from './reels/discarded-reels';
+import { DiscardedReelsEvents } from './reels/discarded-reels.events';
 import { OldFilms } from './retention/old-films';
 import { OldFilmsEvents } from './retention/old-films.events';
 import { RetentionController } from './retention/retention.controller';
@@ -67,6 +68,7 @@ import { VoiceOversController } from './voice-overs/voice-overs.controller';
 import { VoiceOversEvents } from './voice-overs/voice-overs.events';
 import { VoiceOversRepository } from './voice-overs/voice-overs.repository';
 import { VoiceOversService } from './voice-overs/voice-overs.service';
+import { VoiceReelOrders } from './voice-overs/voice-reel-orders.service';
 import { VoiceTakesService } from './voice-overs/voice-takes.service';
 import { AddWeeklyVideoService } from './weekly-videos/add-weekly-video.service';
 import { WeeklyVideosController } from './weekly-videos/weekly-videos.controller';
@@ -85,7 +87,7 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     VoiceOversController,
     VoiceOversEvents,
     ComparisonsController,
-    ComparisonsEvents,
+    DiscardedReelsEvents,
     ReviewPhrasesController,
     ReviewPromiseController,
     ReviewPromiseEvents,
@@ -120,8 +122,10 @@ import { WeeklyVideosService } from './weekly-videos/weekly-videos.service';
     VoiceOversRepository,
     VoiceOversService,
     VoiceTakesService,
+    VoiceReelOrders,
     ComparisonsRepository,
     ComparisonsService,
+    DiscardedReels,
     ReviewPhrasesService,
     ReviewPromise,
     ReviewMonths,

@@ -24,6 +24,7 @@ import { AddVoiceOvers1773710000001 } from './migrations/1773710000001-add-voice
 import { AddFixCards1773720000000 } from './migrations/1773720000000-add-fix-cards';
 import { AddComparisons1773730000000 } from './migrations/1773730000000-add-comparisons';
 import { AddCheckpoints1773760000000 } from './migrations/1773760000000-add-checkpoints';
+import { AddVoiceReels1773770000000 } from './migrations/1773770000000-add-voice-reels';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
@@ -81,6 +82,7 @@ export const mediaService = academyService({
     AddFixCards1773720000000,
     AddComparisons1773730000000,
     AddCheckpoints1773760000000,
+    AddVoiceReels1773770000000,
   ],
   projections,
   keeps: {

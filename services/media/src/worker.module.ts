@@ -14,13 +14,16 @@ import { RenditionsService } from './processing/renditions.service';
 import { ThumbnailsService } from './processing/thumbnails.service';
 import { WorkFolders } from './processing/work-folders';
 import { storageProvider } from './storage';
+import { ReelWork } from './processing/reel-work';
+import { VoiceReelsEvents } from './voice-overs/voice-reels.events';
+import { VoiceReelsService } from './voice-overs/voice-reels.service';
 import { VoiceSoundsEvents } from './voice-overs/voice-sounds.events';
 import { VoiceSoundsService } from './voice-overs/voice-sounds.service';
 
 /** Everything that makes films playable. */
 @Module({
   imports: [FfmpegModule],
-  controllers: [ProcessingEvents, VoiceSoundsEvents, ReelsEvents],
+  controllers: [ProcessingEvents, VoiceSoundsEvents, VoiceReelsEvents, ReelsEvents],
   providers: [
     storageProvider,
     CreditsService,
@@ -33,7 +36,9 @@ import { VoiceSoundsService } from './voice-overs/voice-sounds.service';
     RenditionsService,
     FilmLine,
     VoiceSoundsService,
+    VoiceReelsService,
     CracksService,
+    ReelWork,
     ReelsService,
   ],
 })

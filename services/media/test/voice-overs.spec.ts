@@ -22,6 +22,7 @@ import { logOf, recording, sendTake } from './voice';
 describe('a voice-over', () => {
   const academy = new Academy().forTests();
   const { owner, other, coach, otherCoach, admin } = academy.columnsForTests(beforeAll);
+  const none = { state: 'none', url: null };
   let video: StoredVideo;
   let sound: Buffer;
 
@@ -50,7 +51,7 @@ describe('a voice-over', () => {
 
   it('is empty at first', async () => {
     const { status, body } = await read(coach);
-    expect([status, body]).toEqual([200, { spans: [], takes: [], transcript: '', version: '0' }]);
+    expect([status, body]).toEqual([200, { spans: [], takes: [], transcript: '', reel: none, version: '0' }]);
   });
 
   it('gets a take, which is taken once however often it is sent', async () => {
@@ -60,7 +61,7 @@ describe('a voice-over', () => {
     const voiceOver = {
       spans: [{ takeId, from: 0, to: 1000 }],
       takes: [{ id: takeId, state: 'processing', reason: null, soundUrl: null, log }],
-      ...{ transcript: '', version: '1' },
+      ...{ transcript: '', reel: none, version: '1' },
     };
     expect([first.status, first.body]).toEqual([201, voiceOver]);
     const again = await send(coach, { takeId, log, ifMatch: '"0"' });

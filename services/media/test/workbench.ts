@@ -13,7 +13,7 @@ import { filmFiles } from '../src/films/film-files';
 import { makeThumbnail, renderFilm } from '../src/films/films.jobs';
 import { findCrack, makeReel } from '../src/reels/reels.jobs';
 import { mediaWorker } from '../src/service';
-import { makeVoiceSound } from '../src/voice-overs/voice-overs.jobs';
+import { makeVoiceSound, renderVoiceReel } from '../src/voice-overs/voice-overs.jobs';
 import { STORAGE } from '../src/storage';
 import { noServices } from './no-services';
 
@@ -60,6 +60,8 @@ export async function startWorker(env: NodeJS.ProcessEnv = {}) {
     findCrack: (filmId: string) => run(findCrack, { filmId }),
     makeReel: (videoId: string, reelId: string) =>
       run(makeReel, { videoId, reelId, academy: "Dana's 100% Academy" }),
+    makeVoiceReel: (videoId: string, reelId: string, academy = "Dana's 100% Academy") =>
+      run(renderVoiceReel, { videoId, reelId, academy }),
     makeVoiceSound: (takeId: string) => run(makeVoiceSound, { takeId }),
     drawThumbnail: (filmId: string) => run(makeThumbnail, { filmId }),
     /** Copies a stored file to a local path. */

@@ -70,15 +70,18 @@ export const voiceOver = {
   /** Milliseconds by which a sound may differ from the length that its recorder measured. */
   lengthSlack: 1500,
   rate: { min: 0.1, max: 4 },
+  /** Films of voice-overs that one person asked for and that are not finished. */
+  reelsPerPerson: 3,
   states: ['processing', 'ready', 'failed'],
 } as const;
+
+/** Films that are made for families. `none`: nobody has asked for it, or it cannot be made yet. */
+export const reel = { states: ['none', 'waiting', 'making', 'ready', 'failed'] } as const;
 
 /** Two films that meet at the crack of the bat. Seconds are those of the reel around the crack. */
 export const comparison = {
   kinds: ['swing', 'clip'],
   layouts: ['side', 'over'],
-  /** `none` until both cracks are confirmed. */
-  reelStates: ['none', 'waiting', 'making', 'ready', 'failed'],
   /** The part of a film in which its crack is listened for. */
   heardSeconds: 600,
   reel: { before: 3, after: 2, slow: 4, slowBefore: 0.6, slowAfter: 0.5, frameRate: 60 },

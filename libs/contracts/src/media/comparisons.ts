@@ -3,6 +3,7 @@ import { comparison, video } from '../constants';
 import { endpointOf } from '../endpoint';
 import { byUuid, instant, uuid, version } from '../fields';
 import { filmFacts } from './films';
+import { Reel } from './reels';
 
 const media = endpointOf('media');
 
@@ -31,14 +32,6 @@ export const ComparedFilm = z.object({
   mirrored: z.boolean(),
 });
 export type ComparedFilm = z.infer<typeof ComparedFilm>;
-
-/** The film of a comparison for the family. */
-export const Reel = z.object({
-  state: z.enum(comparison.reelStates),
-  /** Once it is ready; it opens only for those who may see the comparison. */
-  url: z.string().nullable(),
-});
-export type Reel = z.infer<typeof Reel>;
 
 /** A swing next to an earlier one of the same player, or to a reference clip. Without one, `left` is null. */
 export const Comparison = z.object({

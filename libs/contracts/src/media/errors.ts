@@ -35,6 +35,8 @@ export const mediaErrors = byStatus({
     'media.takes-under-way': 'Your last recordings are still being prepared. Please wait a moment.',
     'media.too-many-takes': `A voice-over has at most ${voiceOver.takesPerVideo} recordings. Please delete it and record it again.`,
     'media.voice-over-too-long': `A voice-over lasts at most ${voiceOver.minutes} minutes.`,
+    'media.voice-over-not-ready': 'There is no finished voice-over to make a film of.',
+    'media.reels-under-way': 'Your last films are still being made. Please wait a moment.',
     'media.cards-changed': 'Someone else saved fix cards on this video in the meantime.',
     'media.card-in-use': 'A fix card with a proof or an answer can no longer be changed or deleted.',
     'media.too-many-cards': `This player has ${fixCard.openPerPlayer} open fix cards. Please close the oldest first.`,

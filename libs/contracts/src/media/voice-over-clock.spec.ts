@@ -1,4 +1,4 @@
-import { filmAt, lengthOf, spanAt, redoneFrom, stateAt, without } from './voice-over-clock';
+import { filmAt, lengthOf, spanAt, redoneFrom, stateAt, statesAt, without } from './voice-over-clock';
 import { VoiceLog, VoiceSpan } from './voice-overs';
 
 const line = (id: string, startX = 1) => ({
@@ -98,6 +98,11 @@ describe('the spans of a voice-over', () => {
     expect(without(spans, 0, 6000)).toEqual([]);
     expect(lengthOf(without(spans, 3500, 4200))).toBe(5300);
   });
+});
+
+it('the states at several times, in one pass, are those at each of them', () => {
+  const times = [0, 999, 1000, 3500, 5000, 5000, 7500, 8000, 9000];
+  expect([...statesAt(log, times)]).toEqual(times.map((time) => stateAt(log, time)));
 });
 
 describe('the contract', () => {

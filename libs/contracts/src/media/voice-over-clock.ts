@@ -1,5 +1,5 @@
 import type { Annotation } from './annotations';
-import type { VoiceLog, VoiceSpan } from './voice-overs';
+import type { VoiceEvent, VoiceLog, VoiceSpan } from './voice-overs';
 
 /*
  * The two clocks of a voice-over, in milliseconds: a take's own, on which its events are, and that of the voice-over, on which its
@@ -43,15 +43,33 @@ export function stateAt({ start, events }: Pick<VoiceLog, 'start' | 'events'>, t
   const state: VoiceState = { ...start, at: 0 };
   for (const event of events) {
     if (event.at > time) break;
-    state.film = filmAt(state, event.at);
-    state.at = event.at;
-    if (event.do === 'seek') state.film = event.film;
-    else if (event.do === 'rate') state.rate = event.rate;
-    else if (event.do === 'draw') state.drawings = [...others(state, event.drawing.id), event.drawing];
-    else if (event.do === 'undraw') state.drawings = others(state, event.id);
-    else state.isPlaying = event.do === 'play';
+    change(state, event);
   }
   return state;
+}
+
+/** The film's state at each of these times of a take, which ascend: as {@link stateAt}, in one pass over its events. */
+export function* statesAt(
+  { start, events }: Pick<VoiceLog, 'start' | 'events'>,
+  times: Iterable<number>,
+): Generator<VoiceState> {
+  const state: VoiceState = { ...start, at: 0 };
+  let next = 0;
+  for (const time of times) {
+    for (; next < events.length && events[next]!.at <= time; next += 1) change(state, events[next]!);
+    yield { ...state };
+  }
+}
+
+/** Changes a state by the event that comes next. */
+function change(state: VoiceState, event: VoiceEvent): void {
+  state.film = filmAt(state, event.at);
+  state.at = event.at;
+  if (event.do === 'seek') state.film = event.film;
+  else if (event.do === 'rate') state.rate = event.rate;
+  else if (event.do === 'draw') state.drawings = [...others(state, event.drawing.id), event.drawing];
+  else if (event.do === 'undraw') state.drawings = others(state, event.id);
+  else state.isPlaying = event.do === 'play';
 }
 
 const others = ({ drawings }: VoiceState, id: Annotation['id']) =>

@@ -3,6 +3,7 @@ import { annotation, limits, video, voiceOver } from '../constants';
 import { endpointOf } from '../endpoint';
 import { byUuid, integer, jsonField, text, uuid, version } from '../fields';
 import { Annotation } from './annotations';
+import { Reel } from './reels';
 
 const media = endpointOf('media');
 
@@ -79,6 +80,8 @@ export const VoiceOver = z.object({
   takes: z.array(VoiceTake),
   /** Words, plain or as WebVTT on the voice-over's clock. */
   transcript: z.string(),
+  /** Of what its spans play; another one once they change. */
+  reel: Reel,
   version,
 });
 export type VoiceOver = z.infer<typeof VoiceOver>;
@@ -147,10 +150,22 @@ export const saveVoiceOver = media({
   errors: ['media.video-not-found', 'media.voice-over-too-long', 'auth.forbidden'],
 });
 
+export const makeVoiceReel = media({
+  method: 'POST',
+  path: '/api/videos/{id}/voice-over/reel',
+  summary:
+    'Make a film of a voice-over, for coaches and, once the swing is reviewed, its family; one that is there or under way stays as it is',
+  access: 'signed-in',
+  params: byUuid,
+  response: VoiceOver,
+  status: 200,
+  errors: ['media.video-not-found', 'media.voice-over-not-ready', 'media.reels-under-way'],
+});
+
 export const deleteVoiceOver = media({
   method: 'DELETE',
   path: '/api/videos/{id}/voice-over',
-  summary: 'Delete a voice-over with its takes and its words',
+  summary: 'Delete a voice-over with its takes, its words and its film',
   access: 'signed-in',
   params: byUuid,
   errors: ['media.video-not-found', 'auth.forbidden'],

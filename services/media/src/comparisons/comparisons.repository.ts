@@ -2,12 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Comparison, ComparisonText } from '@fungo/contracts';
 import { AppError, instantSql, type SignedIn, statement } from '@fungo/platform';
-import { reelUrl } from '../reels/reel-files';
+import { reelSql } from '../reels/reel-files';
 import { anyOf } from '../sql';
 import { coachesSql, seesSql } from '../videos/videos.rules';
 import { isReferenceSql, isSamePlayerSql, seesComparisonSql } from './comparisons.rules';
-
-const url = `'${reelUrl('|').replace('|', `' || c.reel_id || '`)}'`;
 
 /** The film `f` in an answer; its side of the comparison `c` is 'left' or 'right'. */
 const filmSql = (kind: string, of: string, side: 'left' | 'right') => `json_build_object(
@@ -34,8 +32,7 @@ export class ComparisonsRepository {
                   WHERE l.id = c.left_clip_id)) AS left,
               ${filmSql('swing', 'w', 'right')} AS right,
               coalesce(c.layout, 'side') AS layout, coalesce(c.version, 0)::text AS version,
-              json_build_object('state', coalesce(c.reel_state, 'none'),
-                'url', CASE WHEN c.reel_state = 'ready' THEN ${url} END) AS reel
+              ${reelSql('c')} AS reel
          FROM videos AS w JOIN films AS f ON f.id = w.id
          LEFT JOIN comparisons AS c ON c.video_id = w.id AND ${seesComparisonSql(caller, param)}
         WHERE w.id = ${param(videoId)} AND w.id IN (SELECT v.id FROM videos AS v WHERE ${anyOf(seesSql(caller, param))})`,

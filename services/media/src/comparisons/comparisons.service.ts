@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { type Comparison, type ComparisonText, getSite, saveComparison } from '@fungo/contracts';
-import {
-  Ask,
-  assertVersion,
-  LOGGER,
-  type Logger,
-  Outbox,
-  type SignedIn,
-  type Storage,
-  transaction,
-} from '@fungo/platform';
+import { type Comparison, type ComparisonText, saveComparison } from '@fungo/contracts';
+import { Ask, assertVersion, LOGGER, type Logger, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { academyName } from '../reels/academy-name';
 import { StoredComparison } from '../reels/comparison.entity';
-import { reelFile, reelFolder } from '../reels/reel-files';
 import { discardReels, findCrack, makeReel } from '../reels/reels.jobs';
-import { STORAGE } from '../storage';
 import { VideosRepository } from '../videos/videos.repository';
 import { ComparisonsRepository } from './comparisons.repository';
 import { columnsOf, isConfirmed, looksSame } from './comparisons.rules';
@@ -29,7 +19,6 @@ export class ComparisonsService {
     private readonly comparisons: ComparisonsRepository,
     private readonly outbox: Outbox,
     private readonly ask: Ask,
-    @Inject(STORAGE) private readonly storage: Storage,
     @Inject(LOGGER) private readonly log: Logger,
   ) {}
 
@@ -44,7 +33,7 @@ export class ComparisonsService {
     text: ComparisonText,
     ifMatch: string | undefined,
   ): Promise<Comparison> {
-    const academy = isConfirmed(text) ? await this.academyName() : '';
+    const academy = isConfirmed(text) ? await academyName(this.ask, this.log) : '';
     return transaction(this.dataSource, async (manager) => {
       await this.videos.lockForCoach(manager, caller, videoId);
       const stored = await manager.findOneBy(StoredComparison, { videoId });
@@ -73,20 +62,13 @@ export class ComparisonsService {
 
   /** Makes a reel that failed again. */
   async retry(caller: SignedIn, videoId: string): Promise<Comparison> {
-    const academy = await this.academyName();
+    const academy = await academyName(this.ask, this.log);
     return transaction(this.dataSource, async (manager) => {
       await this.videos.lockForCoach(manager, caller, videoId);
       const stored = await manager.findOneBy(StoredComparison, { videoId });
       if (stored?.reelState === 'failed') await this.makeAgain(manager, videoId, stored, academy);
       return this.comparisons.get(manager, caller, videoId);
     });
-  }
-
-  /** Deletes the reels of a swing that its comparison does not show. */
-  async discard(manager: EntityManager, videoId: string): Promise<void> {
-    const kept = await manager.findOneBy(StoredComparison, { videoId });
-    for await (const key of this.storage.list(reelFolder(videoId)))
-      if (!kept || key !== reelFile(videoId, kept.reelId)) await this.storage.delete(key);
   }
 
   private async makeAgain(
@@ -107,15 +89,5 @@ export class ComparisonsService {
       filmId,
     ]);
     if (waits) await this.outbox.addJob(manager, findCrack, { filmId });
-  }
-
-  /** The name at the bottom of a reel; none while identity does not answer. */
-  private async academyName(): Promise<string> {
-    try {
-      return (await this.ask.question(getSite, {})).name;
-    } catch (error) {
-      this.log.warn({ err: error }, 'reel: made without the name of the academy');
-      return '';
-    }
   }
 }

@@ -30,14 +30,13 @@ import { StoredReviewPhrase } from '../review-phrases/review-phrase.entity';
 import { STORAGE } from '../storage';
 import { UnfinishedUpload } from '../uploads/unfinished-upload.entity';
 import { StoredVideo } from '../videos/video.entity';
-import { voiceFiles } from '../voice-overs/voice-files';
 import { StoredVoiceOver } from '../voice-overs/voice-over.entity';
-import { StoredVoiceTake } from '../voice-overs/voice-take.entity';
 import { StoredWeeklyVideo } from '../weekly-videos/weekly-video.entity';
 import { comparisonsData, reelsOf } from './comparisons-data';
 import { filmName } from './film-name.rules';
 import { checkpointWords } from './checkpoint-words';
 import { fixCardsData } from './fix-cards-data';
+import { voiceFilesOf } from './voice-data';
 import { OwnCopies } from '../copy-limits/own-copies.entity';
 
 /** A stored file, with its name in the copy. */
@@ -275,15 +274,11 @@ export class MediaPersonalData implements PersonalData {
     return [...swings, ...clips, ...shown].flatMap(({ film, title }) => (film ? [{ film, title }] : []));
   }
 
-  /** The sounds over a player’s reviewed swings, by video. */
-  private async soundsOf({ playerIds }: Whose): Promise<Map<string, CopiedFile[]>> {
+  /** The sounds over a player’s reviewed swings, and the films made of them, by video. */
+  private async soundsOf(whose: Whose): Promise<Map<string, CopiedFile[]>> {
     const sounds = new Map<string, CopiedFile[]>();
-    const takes = await this.dataSource.manager.find(StoredVoiceTake, {
-      where: { state: 'ready', voiceOver: { video: { studentId: In(playerIds), status: 'reviewed' } } },
-      order: { createdAt: 'ASC', id: 'ASC' },
-    });
-    for (const { id, videoId } of takes) {
-      const file = await this.find(voiceFiles(videoId, id).sound, `voice-overs/${videoId}/${id}.m4a`);
+    for (const { videoId, key, name } of await voiceFilesOf(this.dataSource.manager, whose)) {
+      const file = await this.find(key, name);
       if (file) sounds.set(videoId, [...(sounds.get(videoId) ?? []), file]);
     }
     return sounds;

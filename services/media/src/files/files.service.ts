@@ -78,7 +78,9 @@ export class FilesService {
   }
 
   private async openReel(caller: SignedIn, reelId: string, wanted: Wanted): Promise<Served> {
-    const videoId = await this.comparisons.findWatched(caller, reelId);
+    const videoId =
+      (await this.comparisons.findWatched(caller, reelId)) ??
+      (await this.voiceOvers.findWatched(caller, reelId));
     if (!videoId) throw new AppError('media.file-not-found');
     return this.open(reelFile(videoId, reelId), wanted);
   }

@@ -11,5 +11,6 @@ export const namedObjects = `
   UNION SELECT 'films/' || video_id || '/voice-over/' || id || CASE state WHEN 'ready' THEN '/sound.m4a' ELSE '/recording' END
           FROM media.voice_takes WHERE state <> 'failed'
   UNION SELECT 'films/' || video_id || '/reels/' || reel_id || '.mp4' FROM media.comparisons WHERE reel_state = 'ready'
+  UNION SELECT 'films/' || video_id || '/reels/' || reel_id || '.mp4' FROM media.voice_overs WHERE reel_state = 'ready'
   UNION SELECT 'public/' || file FROM media.images
   ORDER BY key`;

@@ -9,7 +9,7 @@ export const makeReel = defineJob({
   worker: { concurrency: 1 },
 });
 
-/** Deletes the reels of a swing that its comparison does not show. */
+/** Deletes the reels of a swing that are neither its comparison's nor its voice-over's. */
 export const discardReels = defineJob({
   service: 'media',
   name: 'media.discard-reels',

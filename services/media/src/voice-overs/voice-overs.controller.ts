@@ -1,7 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { addVoiceTake, deleteVoiceOver, getVoiceOver, saveVoiceOver, type VoiceOver } from '@fungo/contracts';
+import {
+  addVoiceTake,
+  deleteVoiceOver,
+  getVoiceOver,
+  makeVoiceReel,
+  saveVoiceOver,
+  type VoiceOver,
+} from '@fungo/contracts';
 import { Call, Handle, type CallOf } from '@fungo/platform';
 import { VoiceOversService } from './voice-overs.service';
+import { VoiceReelOrders } from './voice-reel-orders.service';
 import { VoiceTakesService } from './voice-takes.service';
 
 @Controller()
@@ -9,6 +17,7 @@ export class VoiceOversController {
   constructor(
     private readonly voiceOvers: VoiceOversService,
     private readonly takes: VoiceTakesService,
+    private readonly reels: VoiceReelOrders,
   ) {}
 
   @Handle(getVoiceOver)
@@ -24,6 +33,11 @@ export class VoiceOversController {
   @Handle(saveVoiceOver)
   save(@Call() { caller, params, body, headers }: CallOf<typeof saveVoiceOver>): Promise<VoiceOver> {
     return this.voiceOvers.save(caller, params.id, body, headers['if-match']);
+  }
+
+  @Handle(makeVoiceReel)
+  makeReel(@Call() { caller, params }: CallOf<typeof makeVoiceReel>): Promise<VoiceOver> {
+    return this.reels.order(caller, params.id);
   }
 
   @Handle(deleteVoiceOver)

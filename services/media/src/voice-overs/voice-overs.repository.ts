@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { VoiceOver } from '@fungo/contracts';
 import { AppError, type Param, type SignedIn, statement } from '@fungo/platform';
+import { reelSql } from '../reels/reel-files';
 import { anyOf } from '../sql';
 import { coachesSql, seesSql } from '../videos/videos.rules';
 import { soundUrl } from './voice-files';
@@ -21,7 +22,7 @@ export class VoiceOversRepository {
     const { parameters, param } = statement();
     const [voiceOver] = await manager.query<VoiceOver[]>(
       `SELECT coalesce(o.spans, '[]') AS spans, coalesce(o.transcript, '') AS transcript,
-              coalesce(o.version, 0)::text AS version,
+              coalesce(o.version, 0)::text AS version, ${reelSql('o')} AS reel,
               coalesce((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'state', t.state, 'reason', t.reason, 'log', t.log,
                           'soundUrl', CASE WHEN t.state = 'ready' THEN ${url} END) ORDER BY t.created_at, t.id)
                           FROM voice_takes AS t WHERE t.video_id = o.video_id), '[]') AS takes
@@ -32,6 +33,18 @@ export class VoiceOversRepository {
     );
     if (!voiceOver) throw new AppError('media.video-not-found');
     return voiceOver;
+  }
+
+  /** The video of a finished film of a voice-over that the caller may hear; null for all others. */
+  async findWatched(caller: SignedIn, reelId: string): Promise<string | null> {
+    const { parameters, param } = statement();
+    const [reel] = await this.dataSource.query<{ videoId: string }[]>(
+      `SELECT o.video_id AS "videoId" FROM voice_overs AS o JOIN videos AS v ON v.id = o.video_id
+        WHERE o.reel_id = ${param(reelId)} AND o.reel_state = 'ready' AND ${hearsSql(caller, param)}
+          AND ${anyOf(seesSql(caller, param))}`,
+      parameters,
+    );
+    return reel?.videoId ?? null;
   }
 
   /** The video of a take whose sound the caller may hear; null for all others. */

@@ -9,6 +9,7 @@ import {
   type VoiceSpan,
 } from '@fungo/contracts';
 import { AppError, assertVersion, invalidRequest, Outbox, type SignedIn, transaction } from '@fungo/platform';
+import { discardReels } from '../reels/reels.jobs';
 import { VideosRepository } from '../videos/videos.repository';
 import { StoredVoiceOver } from './voice-over.entity';
 import { discardTakes } from './voice-overs.jobs';
@@ -52,11 +53,12 @@ export class VoiceOversService {
       await this.videos.lockForCoach(manager, caller, videoId);
       await this.dropTakes(manager, videoId, []);
       await manager.delete(StoredVoiceOver, { videoId });
+      await this.outbox.addJob(manager, discardReels, { videoId });
     });
   }
 
   /**
-   * Writes a voice-over whose video is locked. Takes without a part are deleted.
+   * Writes a voice-over whose video is locked. Takes without a part are deleted, and a film that would play other parts.
    * @throws AppError `media.voice-over-too-long`
    */
   async write(
@@ -76,8 +78,16 @@ export class VoiceOversService {
       savedBy,
       savedAt: new Date(),
     });
-    if (changes.spans)
-      await this.dropTakes(manager, videoId, [...new Set(spans.map(({ takeId }) => takeId))]);
+    if (!changes.spans) return;
+    if (!playsSame(spans, current.spans)) await this.dropReel(manager, videoId);
+    await this.dropTakes(manager, videoId, [...new Set(spans.map(({ takeId }) => takeId))]);
+  }
+
+  /** Takes the film of a voice-over away. */
+  private async dropReel(manager: EntityManager, videoId: string): Promise<void> {
+    const none = { reelId: null, reelState: 'none' as const, reelAttempts: 0, reelBy: null };
+    await manager.update(StoredVoiceOver, { videoId }, none);
+    await this.outbox.addJob(manager, discardReels, { videoId });
   }
 
   /** Deletes the takes of a video, apart from some. Their files are deleted after the commit. */
@@ -89,6 +99,13 @@ export class VoiceOversService {
     await this.outbox.addJob(manager, discardTakes, { videoId, takeIds });
   }
 }
+
+const playsSame = (some: VoiceSpan[], others: VoiceSpan[]) =>
+  some.length === others.length &&
+  some.every(({ takeId, from, to }, index) => {
+    const other = others[index]!;
+    return takeId === other.takeId && from === other.from && to === other.to;
+  });
 
 /** @throws AppError `request.invalid` unless each part is within a take of the voice-over */
 function assertWithin({ takes }: VoiceOver, spans: VoiceSpan[]): void {

@@ -32,7 +32,10 @@ test.each([
   answer('GET /api/auth/user', person({ role }));
   answer('GET /api/site', academy);
   answer('GET /api/video-annotations/{id}', []);
-  answer('GET /api/videos/{id}/voice-over', { spans: [], takes: [], transcript: '', version: '0' });
+  answer('GET /api/videos/{id}/voice-over', {
+    ...{ spans: [], takes: [], transcript: '', version: '0' },
+    reel: { state: 'none', url: null },
+  });
   answer('GET /api/review-phrases', []);
   const asked = answer('GET /api/videos/{id}', {
     id,

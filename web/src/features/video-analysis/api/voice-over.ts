@@ -7,15 +7,17 @@ import { soundOf, type KeptTake } from '../components/voice-over/kept-takes';
 
 type Changes = RequestOf<EndpointByKey['PUT /api/videos/{id}/voice-over']>['body'];
 
-/** Milliseconds between two looks at takes whose sound is being made. */
+/** Milliseconds between two looks at what the worker does. */
 const lookEvery = 2000;
 
-/** A swing's voice-over; it is read again while sounds are being made. */
+const isMaking = ({ takes, reel }: VoiceOver) =>
+  takes.some(({ state }) => state === 'processing') || reel.state === 'waiting' || reel.state === 'making';
+
+/** A swing's voice-over; it is read again while its sounds or its film are being made. */
 export const voiceOverQuery = (id: string) =>
   queryOptions({
     ...callQuery('GET /api/videos/{id}/voice-over', { params: { id } }),
-    refetchInterval: ({ state }) =>
-      state.data?.takes.some((take) => take.state === 'processing') ? lookEvery : false,
+    refetchInterval: ({ state: { data } }) => (data && isMaking(data) ? lookEvery : false),
   });
 
 const show = (queryClient: QueryClient, id: string, voiceOver: VoiceOver) =>
@@ -37,6 +39,15 @@ export function useDeleteVoiceOver(id: string) {
   return useMutation({
     mutationFn: () => api('DELETE /api/videos/{id}/voice-over', { params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: voiceOverQuery(id).queryKey }),
+  });
+}
+
+export function useMakeVoiceReel(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => api('POST /api/videos/{id}/voice-over/reel', { params: { id } }),
+    onSuccess: (voiceOver) => show(queryClient, id, voiceOver),
+    onError: () => queryClient.invalidateQueries({ queryKey: voiceOverQuery(id).queryKey }),
   });
 }
 

@@ -1,11 +1,11 @@
 import type { Annotation, Video } from '@fungo/contracts';
+import { canvasOf } from '@fungo/contracts/media/drawing-paths';
 import { cn } from '@/lib/cn';
 import { useQuery } from '@tanstack/react-query';
 import { voiceOverQuery } from '../api/voice-over';
 import { checkpointsQuery } from '../api/checkpoints';
 import { CheckpointOnShow } from './checkpoints/checkpoint-points';
 import { PlayerCheckpoints } from './checkpoints/player-checkpoints';
-import { canvasOf } from './drawing/canvas.rules';
 import { DrawingList } from './drawing/drawing-list';
 import { DrawingsOnShow } from './drawing/drawings-on-show';
 import { momentsOf } from './drawing/moments.rules';
@@ -20,6 +20,7 @@ import { ThenAndNow } from './compare/reel-section';
 import { Caption } from './voice-over/caption';
 import { hasSound, VoiceOverWords } from './voice-over/player-voice-over';
 import { ReplayBar } from './voice-over/replay-bar';
+import { VoiceReel } from './voice-over/voice-reel';
 import { useCues } from './voice-over/use-cues';
 import { useReplay } from './voice-over/use-replay';
 import { Stage } from './stage';
@@ -85,6 +86,7 @@ function ReviewedFilm({ video, drawings }: { video: PlayableVideo; drawings: Ann
         tools={hasSound(voiceOver) && <ReplayBar voiceOver={voiceOver} replaying={replaying} />}
       />
       <VoiceOverWords words={plain} />
+      <VoiceReel videoId={video.id} voiceOver={voiceOver} />
       {isSent(video) && <PlayerCheckpoints videoId={video.id} frameRate={video.frameRate} />}
       {moments.length > 0 && <DrawingList title="Drawings" moments={moments} none={null} />}
     </>

@@ -1,9 +1,9 @@
+import type { Size } from '@fungo/contracts/media/drawing-paths';
 import { RotateCw } from 'lucide-react';
 import { useEffect, useRef, useState, type CSSProperties, type MouseEvent, type ReactNode } from 'react';
 import { cn } from '@/lib/cn';
 import { Button } from '@/ui/button';
 import { Spinner } from '@/ui/spinner';
-import type { Size } from './drawing/canvas.rules';
 import { nextMoment, type Moment } from './drawing/moments.rules';
 import { Controls } from './film/controls';
 import { Counter } from './film/counter';

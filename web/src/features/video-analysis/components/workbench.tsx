@@ -1,4 +1,5 @@
 import type { Annotation } from '@fungo/contracts';
+import { canvasOf } from '@fungo/contracts/media/drawing-paths';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { voiceOverQuery } from '../api/voice-over';
@@ -9,7 +10,6 @@ import type { Checkpoints } from './checkpoints/use-checkpoints';
 import { useCheckpointTool } from './checkpoints/use-checkpoint-tool';
 import { useTracking } from './checkpoints/use-tracking';
 import { isTool, selectedOf, type Bench, type BenchAction } from './drawing/bench';
-import { canvasOf } from './drawing/canvas.rules';
 import { DrawingLayer } from './drawing/drawing-layer';
 import { DrawingList } from './drawing/drawing-list';
 import { DrawingsOnShow } from './drawing/drawings-on-show';
@@ -25,6 +25,7 @@ import type { PlayableVideo } from '../playable';
 import type { Command } from '../shortcuts.rules';
 import { CoachVoiceOver } from './voice-over/coach-voice-over';
 import { TranscriptForm } from './voice-over/transcript-form';
+import { VoiceReel } from './voice-over/voice-reel';
 import { hasSound } from './voice-over/player-voice-over';
 import { useReplay } from './voice-over/use-replay';
 import { CoachFrame } from './coach-frame';
@@ -192,6 +193,7 @@ export function Workbench({
           />
           <CheckpointCard checkpoints={checkpoints} frameRate={video.frameRate} />
           {hasSound(voiceOver) && <TranscriptForm videoId={video.id} voiceOver={voiceOver} />}
+          <VoiceReel videoId={video.id} voiceOver={voiceOver} />
         </>
       }
     />

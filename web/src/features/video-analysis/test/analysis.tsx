@@ -50,7 +50,10 @@ function answerDrafts(video: Video) {
 /** Answers the video, and reads and saves of its drawings as the server does; another coach's save is `changeTo`. */
 export function answerVideo(over: Partial<Video> = {}, drawings: Annotation[] = []) {
   answer('GET /api/videos/{id}', taken(over));
-  answer('GET /api/videos/{id}/voice-over', { spans: [], takes: [], transcript: '', version: '0' });
+  answer('GET /api/videos/{id}/voice-over', {
+    ...{ spans: [], takes: [], transcript: '', version: '0' },
+    reel: { state: 'none', url: null },
+  });
   answer('GET /api/review-phrases', []);
   answer('GET /api/instructor/videos/next', { next: null, waiting: 0 });
   const drafts = answerDrafts(taken(over));

@@ -1,6 +1,7 @@
 import type { CheckpointJoint, CheckpointSet } from '@fungo/contracts';
+import type { Point } from '@fungo/contracts/media/drawing-paths';
 import { useRef, useState, type PointerEvent } from 'react';
-import { toCanvas, toCanvasLength, type Point } from '../drawing/canvas.rules';
+import { toCanvas, toCanvasLength } from '../drawing/canvas.rules';
 import { Canvas } from '../drawing/drawings-on-show';
 import { CheckpointPoints } from './checkpoint-points';
 import type { JointName } from './numbers.rules';

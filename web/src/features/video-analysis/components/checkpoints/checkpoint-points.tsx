@@ -1,5 +1,5 @@
 import type { CheckpointJoint, CheckpointSet } from '@fungo/contracts';
-import { unitOf, type Size } from '../drawing/canvas.rules';
+import { type Size, unitOf } from '@fungo/contracts/media/drawing-paths';
 import { Canvas } from '../drawing/drawings-on-show';
 import { useFilmState } from '../film/use-film';
 import { checkpointWords, jointWords, sourceWords } from './checkpoint-words';

@@ -1,5 +1,5 @@
+import type { Size } from '@fungo/contracts/media/drawing-paths';
 import { middleOf } from '../film/frames.rules';
-import type { Size } from '../drawing/canvas.rules';
 import type { Gray } from './tracker.rules';
 
 export interface PicturesAsked {

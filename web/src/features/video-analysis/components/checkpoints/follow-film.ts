@@ -1,4 +1,4 @@
-import type { Size } from '../drawing/canvas.rules';
+import type { Size } from '@fungo/contracts/media/drawing-paths';
 import { filmPictures, pictureSize } from './film-pictures';
 import type { TrackerAnswer, TrackerRequest } from './tracker-messages';
 import type { Followed, Gray, Place } from './tracker.rules';

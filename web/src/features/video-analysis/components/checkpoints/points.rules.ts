@@ -1,7 +1,7 @@
 import type { Checkpoint, CheckpointJoint, CheckpointSet, EarlierCheckpoints } from '@fungo/contracts';
 import { checkpoint } from '@fungo/contracts/constants';
+import type { Point, Size } from '@fungo/contracts/media/drawing-paths';
 import { clamp } from '../film/frames.rules';
-import type { Point, Size } from '../drawing/canvas.rules';
 import { sideOf, type CheckpointName, type JointName } from './numbers.rules';
 
 /** Units of the canvas that even a careful press is off from the middle of a joint. */

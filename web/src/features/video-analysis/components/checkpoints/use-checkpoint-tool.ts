@@ -1,6 +1,6 @@
 import type { CheckpointJoint } from '@fungo/contracts';
+import { canvasOf, type Point } from '@fungo/contracts/media/drawing-paths';
 import { useState } from 'react';
-import { canvasOf, type Point } from '../drawing/canvas.rules';
 import { useFilm, useFilmState } from '../film/use-film';
 import type { PlayableVideo } from '../../playable';
 import type { Command } from '../../shortcuts.rules';

@@ -1,7 +1,7 @@
 import type { CheckpointJoint } from '@fungo/contracts';
 import { checkpoint } from '@fungo/contracts/constants';
+import { canvasOf } from '@fungo/contracts/media/drawing-paths';
 import { useEffect, useRef, useState } from 'react';
-import { canvasOf } from '../drawing/canvas.rules';
 import { clamp } from '../film/frames.rules';
 import { useFilm } from '../film/use-film';
 import { filmUrl, type PlayableVideo } from '../../playable';

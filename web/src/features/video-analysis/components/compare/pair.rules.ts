@@ -1,5 +1,6 @@
 import type { ComparedFilm, Comparison, ComparisonText } from '@fungo/contracts';
-import { frameAt, middleOf } from '../film/frames.rules';
+import { frameAt } from '@fungo/contracts/media/frames';
+import { middleOf } from '../film/frames.rules';
 
 /** A film with its crack, in seconds. */
 interface Cracked {

@@ -1,4 +1,5 @@
-import { canvasOf, fit, fromCanvas, toCanvas, toCanvasLength, unitOf } from './canvas.rules';
+import { canvasOf, unitOf } from '@fungo/contracts/media/drawing-paths';
+import { fit, fromCanvas, toCanvas, toCanvasLength } from './canvas.rules';
 
 const shapes = {
   landscape: { width: 1280, height: 720 },

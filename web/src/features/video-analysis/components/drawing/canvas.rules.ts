@@ -1,25 +1,8 @@
-import { annotation } from '@fungo/contracts/constants';
+import type { Point, Size } from '@fungo/contracts/media/drawing-paths';
 
-export interface Point {
-  x: number;
-  y: number;
-}
-export interface Size {
-  width: number;
-  height: number;
-}
 interface Box extends Size {
   left: number;
   top: number;
-}
-
-/**
- * Coordinates of drawings: 640 wide, and as high as the film's shape makes it, so that a drawing sits on the same
- * knuckle on every screen. Null: the shape is not known yet.
- */
-export function canvasOf(film: { width: number | null; height: number | null }): Size {
-  const { width, height } = annotation.canvas;
-  return { width, height: film.width && film.height ? (width * film.height) / film.width : height };
 }
 
 /** Where a picture of this shape lies in a box that it must fit: in its middle, with bars at the sides or above. */
@@ -57,9 +40,6 @@ export function fromCanvas(point: Point, canvas: Size, box: Box): Point {
 /** How long on the canvas so many pixels of the window are. */
 export const toCanvasLength = (pixels: number, canvas: Size, box: Box) =>
   (pixels * canvas.width) / fit(canvas, box).width;
-
-/** Letters and arrow heads keep their size to the film's long side: on a portrait canvas they would else be tiny. */
-export const unitOf = (canvas: Size) => Math.max(canvas.width, canvas.height) / annotation.canvas.width;
 
 /** A tenth of a unit is finer than any finger, and short to send. */
 const tenth = (value: number) => Math.round(value * 10) / 10;

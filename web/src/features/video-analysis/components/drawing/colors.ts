@@ -9,9 +9,3 @@ export const palette = [
   { name: 'White', value: '#ffffff' },
   { name: 'Black', value: '#111111' },
 ] as const;
-
-/** The edge around a line, which keeps it visible on a film of the same brightness. */
-export function edgeOf(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
-  return 0.299 * red + 0.587 * green + 0.114 * blue > 60 ? '#000000' : '#ffffff';
-}

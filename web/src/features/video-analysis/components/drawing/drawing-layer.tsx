@@ -1,14 +1,15 @@
 import type { Annotation } from '@fungo/contracts';
+import { type Point, type Size, unitOf, upright } from '@fungo/contracts/media/drawing-paths';
 import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { cn } from '@/lib/cn';
 import { toast } from '@/lib/toast';
 import { useFilm } from '../film/use-film';
 import { isFull, newDrawingId, selectedOf, type Bench, type BenchAction } from './bench';
-import { toCanvas, toCanvasLength, unitOf, type Point, type Size } from './canvas.rules';
+import { toCanvas, toCanvasLength } from './canvas.rules';
 import { Canvas, useDrawingsOnShow } from './drawings-on-show';
 import { Shape } from './shape';
 import { handlesOf, hit, moveBy, withHandle } from './shapes.rules';
-import { move, press, release, upright, type Stroke } from './strokes.rules';
+import { move, press, release, type Stroke } from './strokes.rules';
 
 /** Pixels around a line in which a press still means it. */
 const reach = { mouse: 8, touch: 22, pen: 14 };

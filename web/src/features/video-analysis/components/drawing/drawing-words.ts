@@ -1,6 +1,7 @@
 import type { Annotation } from '@fungo/contracts';
+import { degreesOf } from '@fungo/contracts/media/drawing-paths';
 import { palette } from './colors';
-import { degreesOf, type DrawingType } from './shapes.rules';
+import type { DrawingType } from './shapes.rules';
 
 export const typeWords: Record<DrawingType, string> = {
   line: 'Line',

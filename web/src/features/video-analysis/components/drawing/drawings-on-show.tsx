@@ -1,9 +1,8 @@
 import type { Annotation } from '@fungo/contracts';
+import { type Size, unitOf, visibleAt } from '@fungo/contracts/media/drawing-paths';
 import type { ComponentProps } from 'react';
 import { cn } from '@/lib/cn';
 import { useFilm, useFilmState } from '../film/use-film';
-import { unitOf, type Size } from './canvas.rules';
-import { visibleAt } from './shapes.rules';
 import { Shape } from './shape';
 
 /** Those drawings that belong to what the film shows. */

@@ -1,5 +1,5 @@
 import type { Annotation } from '@fungo/contracts';
-import { frameAt } from '../film/frames.rules';
+import { frameAt } from '@fungo/contracts/media/frames';
 
 /** A frame that something is drawn on. */
 export interface Moment {

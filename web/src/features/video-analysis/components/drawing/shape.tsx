@@ -1,9 +1,7 @@
 import type { Annotation } from '@fungo/contracts';
+import { edgeOf, letteringOf, pathOf, textSize } from '@fungo/contracts/media/drawing-paths';
 import { memo } from 'react';
-import { edgeOf } from './colors';
 import { wordsOf } from './drawing-words';
-import { letteringOf, pathOf } from './paths.rules';
-import { textSize } from './shapes.rules';
 
 interface ShapeProps {
   drawing: Annotation;

@@ -1,15 +1,7 @@
 import type { Annotation } from '@fungo/contracts';
+import { arrowHead, degreesOf, visibleAt } from '@fungo/contracts/media/drawing-paths';
 import { drawing } from '../../test/drawings';
-import {
-  arrowHead,
-  degreesOf,
-  distanceTo,
-  handlesOf,
-  hit,
-  moveBy,
-  visibleAt,
-  withHandle,
-} from './shapes.rules';
+import { distanceTo, handlesOf, hit, moveBy, withHandle } from './shapes.rules';
 
 const drawn = (over: Partial<Annotation>) => drawing({ startX: 100, startY: 100, timestamp: 2, ...over });
 const line = drawn({ endX: 200, endY: 100 });

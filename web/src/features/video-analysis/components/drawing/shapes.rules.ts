@@ -1,25 +1,8 @@
 import type { Annotation } from '@fungo/contracts';
-import { annotation } from '@fungo/contracts/constants';
-import type { Point } from './canvas.rules';
+import { endPoint, startPoint, textSize, type Point } from '@fungo/contracts/media/drawing-paths';
 
 export type DrawingType = Annotation['type'];
 export type DrawingId = Annotation['id'];
-
-/** Height of a line of text on a canvas whose unit is 1. */
-export const textSize = 22;
-
-/** Drawings within half a second of their time are shown. */
-export const visibleAt = (drawings: readonly Annotation[], seconds: number) =>
-  drawings.filter(
-    // A microsecond more: at the very edge, how a fraction is stored must not decide.
-    ({ timestamp }) => Math.abs(timestamp - seconds) <= annotation.visibleWithinSeconds + 1e-6,
-  );
-
-export const startPoint = ({ startX: x, startY: y }: Annotation): Point => ({ x, y });
-export const endPoint = ({ startX, startY, endX, endY }: Annotation): Point => ({
-  x: endX ?? startX,
-  y: endY ?? startY,
-});
 
 /** The corner across from the start of a rectangle; the document's may be drawn in any direction. */
 const farCorner = ({ startX, startY, width = 0, height = 0 }: Annotation): Point => ({
@@ -96,14 +79,6 @@ export function hit(
   return found;
 }
 
-/** The degrees, 0 to 180, between the two arms of an angle. */
-export function degreesOf([a, vertex, b]: readonly Point[]): number {
-  if (!a || !vertex || !b) return 0;
-  const direction = (to: Point) => Math.atan2(to.y - vertex.y, to.x - vertex.x);
-  const turn = Math.abs(direction(a) - direction(b)) * (180 / Math.PI);
-  return Math.round(turn > 180 ? 360 - turn : turn);
-}
-
 const sum = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 
 export function moveBy(drawing: Annotation, by: Point): Annotation {
@@ -173,14 +148,3 @@ export const withPoints = (drawing: Annotation, points: Point[]): Annotation => 
   startY: points[0]?.y ?? drawing.startY,
   points,
 });
-
-/** The two strokes of an arrow's head: from its tip back to both sides. */
-export function arrowHead(from: Point, tip: Point, unit: number): [Point, Point] {
-  const back = Math.atan2(from.y - tip.y, from.x - tip.x);
-  const length = Math.min(18 * unit, distance(from, tip) / 2);
-  const side = (turn: number): Point => ({
-    x: tip.x + length * Math.cos(back + turn),
-    y: tip.y + length * Math.sin(back + turn),
-  });
-  return [side(Math.PI / 6), side(-Math.PI / 6)];
-}

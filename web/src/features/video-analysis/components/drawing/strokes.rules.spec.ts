@@ -1,6 +1,6 @@
 import { Annotation } from '@fungo/contracts';
 import { annotation } from '@fungo/contracts/constants';
-import type { Point } from './canvas.rules';
+import type { Point } from '@fungo/contracts/media/drawing-paths';
 import { move, press, release, simplify } from './strokes.rules';
 
 type Kind = Parameters<typeof press>[1]['type'];

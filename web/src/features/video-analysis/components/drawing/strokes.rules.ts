@@ -1,6 +1,6 @@
 import type { Annotation } from '@fungo/contracts';
 import { annotation } from '@fungo/contracts/constants';
-import type { Point } from './canvas.rules';
+import { upright, type Point } from '@fungo/contracts/media/drawing-paths';
 import { rectangleBetween, withPoints, type DrawingId, type DrawingType } from './shapes.rules';
 
 /** A drawing that is under the pen. An angle takes more than one stroke: its first arm, then the end of the second. */
@@ -68,19 +68,6 @@ function extent({ startX, startY, endX, endY, width, height, radius, points }: A
   if (radius !== undefined) return radius;
   if (width !== undefined && height !== undefined) return Math.hypot(width, height);
   return distance({ x: startX, y: startY }, { x: endX ?? startX, y: endY ?? startY });
-}
-
-/** A rectangle begins at its upper left corner, however it was drawn. */
-export function upright(drawing: Annotation): Annotation {
-  const { startX, startY, width, height } = drawing;
-  if (drawing.type !== 'rectangle' || width === undefined || height === undefined) return drawing;
-  return {
-    ...drawing,
-    startX: Math.min(startX, startX + width),
-    startY: Math.min(startY, startY + height),
-    width: Math.abs(width),
-    height: Math.abs(height),
-  };
 }
 
 /** Drops the points that a freehand line does not need to look the same, and more where there are too many to keep. */

@@ -1,8 +1,8 @@
 import { player } from '@fungo/contracts/constants';
+import { frameAt } from '@fungo/contracts/media/frames';
 import {
   assumedFrameRate,
   clamp,
-  frameAt,
   lastFrameOf,
   loopFrom,
   loopTo,

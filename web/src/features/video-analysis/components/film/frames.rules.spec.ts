@@ -1,6 +1,6 @@
+import { frameAt } from '@fungo/contracts/media/frames';
 import {
   formatMoment,
-  frameAt,
   lastFrameOf,
   loopFrom,
   loopTo,

@@ -6,12 +6,8 @@
 /** For a film whose rate nobody knows. */
 export const assumedFrameRate = 30;
 
-/** How much rounding may take from a frame's start time. */
+/** How much rounding may take from a time. */
 const slack = 1e-3;
-
-/** The frame that is on show at a time. */
-export const frameAt = (seconds: number, frameRate: number) =>
-  Math.max(0, Math.floor(seconds * frameRate + slack));
 
 /** When a frame begins, in whole microseconds as a file would say it. */
 export const startOf = (frame: number, frameRate: number) => Math.round((frame / frameRate) * 1e6) / 1e6;

@@ -20,7 +20,7 @@ const spoken = (over: Partial<VoiceOver> = {}): VoiceOver => ({
       log: { length: 8000, start: { film: 0, rate: 1, isPlaying: false, drawings: [] }, events: [] },
     },
   ],
-  ...{ transcript: '', version: '3' },
+  ...{ transcript: '', reel: { state: 'none', url: null }, version: '3' },
   ...over,
 });
 

@@ -1,4 +1,5 @@
-import { clamp, frameAt, middleOf } from '../film/frames.rules';
+import { frameAt } from '@fungo/contracts/media/frames';
+import { clamp, middleOf } from '../film/frames.rules';
 
 /** Seconds off its place above which a playing film seeks; below, it runs faster or slower for a while. */
 const far = 0.3;

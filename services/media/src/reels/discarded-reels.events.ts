@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
 import type { z } from 'zod';
 import { type Delivered, Run } from '@fungo/platform';
-import { discardReels } from '../reels/reels.jobs';
-import { ComparisonsService } from './comparisons.service';
+import { DiscardedReels } from './discarded-reels';
+import { discardReels } from './reels.jobs';
 
 @Controller()
-export class ComparisonsEvents {
-  constructor(private readonly comparisons: ComparisonsService) {}
+export class DiscardedReelsEvents {
+  constructor(private readonly reels: DiscardedReels) {}
 
   @Run(discardReels)
   discard({ videoId }: z.output<typeof discardReels.payload>, { manager }: Delivered): Promise<void> {
-    return this.comparisons.discard(manager, videoId);
+    return this.reels.delete(manager, videoId);
   }
 }
