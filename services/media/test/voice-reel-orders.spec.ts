@@ -10,7 +10,9 @@ import {
 import type { SignedIn } from '@fungo/platform';
 import { refusal } from '@fungo/testing';
 import { createVideo, createVoiceOver } from '../factories';
+import { voiceFilesOf } from '../src/erasure/voice-data';
 import { deleteFilmFiles } from '../src/films/films.jobs';
+import { namedObjects } from '../src/films/named-objects';
 import { reelFile, reelFolder, reelUrl } from '../src/reels/reel-files';
 import { discardReels } from '../src/reels/reels.jobs';
 import { StoredVideo } from '../src/videos/video.entity';
@@ -148,6 +150,21 @@ describe('the film of a voice-over', () => {
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.map(refusal)).toEqual(['409 media.reels-under-way']);
     expect((await order(coach)).status).toBe(200);
+  });
+
+  it('is in the copy of the family’s data and in the list for backups, once it is there', async () => {
+    const copied = async () => {
+      const files = await voiceFilesOf(dataSource().manager, { playerIds: [owner.id] });
+      return files.map(({ name }) => name).filter((name) => name.startsWith(`voice-overs/${video.id}/film`));
+    };
+    const listed = async (key: string) =>
+      (await dataSource().query<{ key: string }[]>(namedObjects)).some((object) => object.key === key);
+    await order(owner);
+    expect(await copied()).toEqual([]);
+    const key = reelFile(video.id, await made());
+    expect([await copied(), await listed(key)]).toEqual([[`voice-overs/${video.id}/film.mp4`], true]);
+    await review('in_progress');
+    expect(await copied()).toEqual([]);
   });
 
   it('goes with its voice-over, and with its swing', async () => {

@@ -12,7 +12,7 @@ import {
 /** Pictures of the made film in a second. */
 export const pictureRate = 30;
 
-/** What a voice-over plays, and the facts about the film under it. */
+/** The parts that a voice-over plays, and the facts about the film under it. */
 export interface Told {
   spans: VoiceSpan[];
   takes: Pick<VoiceTake, 'id' | 'log'>[];
