@@ -15,7 +15,13 @@ const words = {
 };
 
 /** A voice-over as a film on one’s own device. Nothing until all of it can be heard. */
-export function VoiceReel({ videoId, voiceOver }: { videoId: string; voiceOver: VoiceOver | undefined }) {
+export function VoiceReel({
+  videoId,
+  voiceOver,
+}: {
+  videoId: string;
+  voiceOver: VoiceOver | null | undefined;
+}) {
   const make = useMakeVoiceReel(videoId);
   if (!hasSound(voiceOver) || voiceOver.takes.some(({ state }) => state !== 'ready')) return null;
   return (
