@@ -198,7 +198,10 @@ const tables: Record<string, Kept> = {
     nobody: 'videoId leftSwingId leftClipId reelId reelState reelAttempts version',
   },
   'media.review_phrases': { copied: 'text kind createdAt', closed: 'id coachId', nobody: 'clipId' },
-  'media.fix_cards': { copied: 'cue drill target state createdAt', nobody: 'id videoId place clipId' },
+  'media.fix_cards': {
+    copied: 'cue drill target goalStation goalValue goalUnit goalLessIsBetter state createdAt',
+    nobody: 'id videoId place clipId',
+  },
   'media.fix_card_steps': { copied: 'step at line', closed: 'byId', nobody: 'id cardId filmId' },
   'media.proof_days': { copied: 'day sent', closed: 'familyId' },
   'media.credits': { stays: 'month n', nobody: 'userId videoId reservedUntil' },

@@ -1,6 +1,7 @@
 import type { DateTime } from 'luxon';
 import type { Annotation, CheckpointSet, FixCardStep } from '@fungo/contracts';
 import type { StoredFixCard } from '../../services/media/src/fix-cards/fix-card.entity';
+import { columnsOfGoal, type GoalColumns } from '../../services/media/src/fix-cards/fix-cards.rules';
 import type { StoredVideo } from '../../services/media/src/videos/video.entity';
 import type { StoredWeeklyVideo } from '../../services/media/src/weekly-videos/weekly-video.entity';
 import { swing } from './batter';
@@ -42,7 +43,7 @@ export interface DemoVideo extends Partial<Omit<StoredVideo, 'film'>> {
 }
 
 /** A fix card of a reviewed swing, with what came of it. */
-interface DemoCard extends Pick<StoredFixCard, 'cue' | 'drill' | 'target' | 'state'> {
+interface DemoCard extends Pick<StoredFixCard, 'cue' | 'drill' | 'target' | 'state'>, Partial<GoalColumns> {
   /** Days after the review, and the coach's line. */
   steps: { step: FixCardStep['step']; days: number; line?: string }[];
 }
@@ -94,6 +95,8 @@ export const videos: DemoVideo[] = [
         cue: 'Back hip first, then the bat',
         drill: 'Slow swings off the tee, five counts long.',
         target: 'Belt buckle at the pitcher before contact',
+        // Reached at the latest of the swing checks.
+        ...columnsOfGoal({ station: 'hitting_zone', value: 15, unit: '', lessIsBetter: false }),
         state: 'proof',
         steps: [{ step: 'proof', days: 4 }],
       },

@@ -25,6 +25,7 @@ import { AddFixCards1773720000000 } from './migrations/1773720000000-add-fix-car
 import { AddComparisons1773730000000 } from './migrations/1773730000000-add-comparisons';
 import { AddCheckpoints1773760000000 } from './migrations/1773760000000-add-checkpoints';
 import { AddVoiceReels1773770000000 } from './migrations/1773770000000-add-voice-reels';
+import { AddCardGoals1773780000000 } from './migrations/1773780000000-add-card-goals';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
@@ -83,6 +84,7 @@ export const mediaService = academyService({
     AddComparisons1773730000000,
     AddCheckpoints1773760000000,
     AddVoiceReels1773770000000,
+    AddCardGoals1773780000000,
   ],
   projections,
   keeps: {

@@ -18,3 +18,7 @@ export const seesWeeklySql = (caller: Watching, param: Param): string =>
   isStaff(caller)
     ? 'true'
     : `(w.assigned_player_ids = '{}' OR w.assigned_player_ids && ${param(caller.playerIds)})`;
+
+/** SQL for the goal of the fix card `c`. */
+export const goalSql = `CASE WHEN c.goal_station IS NOT NULL THEN jsonb_build_object(
+  'station', c.goal_station, 'value', c.goal_value, 'unit', c.goal_unit, 'lessIsBetter', c.goal_less_is_better) END`;

@@ -269,7 +269,7 @@ describe('fix cards', () => {
         ).body;
       const { drill, target } = first;
       expect(await ask(videoId, payload.at)).toEqual([
-        { cue: 'Hips before hands', drill, target, coachId: coach.id },
+        { cue: 'Hips before hands', drill, target, goal: null, coachId: coach.id },
       ]);
       expect(await ask(videoId, new Date(Date.now() + 60_000).toISOString())).toEqual([]);
       expect(await ask(draftId, new Date(0).toISOString())).toEqual([]);

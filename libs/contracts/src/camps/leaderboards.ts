@@ -18,6 +18,9 @@ export const score = number(leaderboard.score.min, leaderboard.score.max, notASc
   'At most two decimals.',
 );
 
+/** The unit of a station's scores; empty for points. */
+export const unit = oneLine(leaderboard.unitMax).or(z.literal(''));
+
 /** A camp's rule for a station. Default: one attempt, more is better, weight 1. */
 export const StationRule = z.object({
   station,
@@ -204,7 +207,7 @@ export const changeStationRules = camps({
           attempts: integer(1, leaderboard.maxAttempts),
           counts: z.enum(leaderboard.counts),
           lessIsBetter: z.boolean(),
-          unit: oneLine(leaderboard.unitMax).or(z.literal('')),
+          unit,
           weight: number(0, leaderboard.maxWeight).refine(
             (value) => Number((value * 100).toFixed(6)) % 1 === 0,
             'At most two decimals.',

@@ -1,3 +1,4 @@
+import type { CardGoal } from '../media/fix-cards';
 import type { LeaderboardEntry, Station, StationRule } from './leaderboards';
 import type { Standing } from './results';
 
@@ -22,6 +23,10 @@ const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maxi
 /** '12.5', '12.25 sec' */
 export const scoreText = (score: string | number, unit = '') =>
   `${decimals.format(Number(score))}${unit && ` ${unit}`}`;
+
+/** 'Hitting Zone 14.0', 'Infield Accuracy 7.2 sec or less' */
+export const goalText = ({ station, value, unit, lessIsBetter }: CardGoal) =>
+  `${stationWords[station]} ${scoreText(value, unit)}${lessIsBetter ? ' or less' : ''}`;
 
 /** The place of a result. */
 type Placing = Pick<Standing, 'rank' | 'measured' | 'level' | 'percentile'>;

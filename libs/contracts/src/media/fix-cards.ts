@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fixCard, reviewPhrase } from '../constants';
+import { score, station, unit } from '../camps/leaderboards';
+import { fixCard, leaderboard, reviewPhrase } from '../constants';
 import { endpointOf, perHour, staff } from '../endpoint';
 import {
   byUuid,
@@ -20,6 +21,18 @@ const media = endpointOf('media');
 const { proof } = fixCard;
 
 const cue = z.string();
+
+/** A score to reach at a station of a camp. Scores of another unit or direction don't compare with it. */
+export const CardGoal = z.object({
+  station: z.enum(leaderboard.stations),
+  value: z.number(),
+  /** 'sec'; empty for points. */
+  unit: z.string(),
+  lessIsBetter: z.boolean(),
+});
+export type CardGoal = z.infer<typeof CardGoal>;
+
+const goal = CardGoal.nullable();
 
 /** A change of a card. A clip that was withdrawn, or could not be processed, leaves none. */
 export const FixCardStep = z.object({
@@ -44,10 +57,13 @@ export const FixCard = z.object({
   clip: z.object({ id: uuid, title: z.string(), url: z.string().nullable() }).nullable(),
   /** 'Exit velocity 70'. */
   target: z.string(),
+  goal,
   state: z.enum(fixCard.states),
   /** Proofs that the family may still send. */
   proofsLeft: z.number(),
   createdAt: instant,
+  /** The time since which the family has it; null while the review is under way. */
+  givenAt: instant.nullable(),
   /** Oldest first. */
   steps: z.array(FixCardStep).max(fixCard.maxSteps + proof.perCard),
   /** The latest proof. */
@@ -62,6 +78,10 @@ export const FixCardText = z.object({
   drill: text(reviewPhrase.length).default(''),
   clipId: optional(uuid),
   target: text(fixCard.targetLength).default(''),
+  /** A card keeps its goal without this field, and loses it with null. */
+  goal: z
+    .object({ station, value: score, unit: unit.default(''), lessIsBetter: z.boolean().default(false) })
+    .nullish(),
 });
 export type FixCardText = z.infer<typeof FixCardText>;
 
@@ -240,6 +260,14 @@ export const listAddedCards = media({
   params: z.object({ videoId: uuid }),
   query: z.object({ since: instant }),
   response: z
-    .array(z.object({ cue, drill: z.string(), target: z.string(), coachId: uuid.nullable() }))
+    .array(
+      z.object({
+        cue,
+        drill: z.string(),
+        target: z.string(),
+        goal: goal.default(null),
+        coachId: uuid.nullable(),
+      }),
+    )
     .max(fixCard.perReview),
 });

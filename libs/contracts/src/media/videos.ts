@@ -4,6 +4,7 @@ import { endpointOf, staff } from '../endpoint';
 import { byUuid, Coach, idText, instant, Names, ofInstructor, text, uuid, version } from '../fields';
 import { order, pageOf } from '../page';
 import { filmFacts } from './films';
+import { CardGoal } from './fix-cards';
 
 const media = endpointOf('media');
 
@@ -215,7 +216,14 @@ export const getVideoFacts = media({
     /** Once it is reviewed. */
     feedback: z.string().nullable(),
     /** The fix cards, once it is reviewed. */
-    cards: z.array(z.object({ cue: z.string(), drill: z.string(), target: z.string() })).default([]),
+    cards: z
+      .array(
+        z.object({
+          ...{ cue: z.string(), drill: z.string(), target: z.string() },
+          goal: CardGoal.nullable().default(null),
+        }),
+      )
+      .default([]),
   }),
   errors: ['media.video-not-found'],
 });

@@ -1,7 +1,9 @@
 import { type EntityManager, In } from 'typeorm';
+import { goalText } from '@fungo/contracts';
 import { idAfter, inWords, personalDataList, type PersonalDataList, shownAt } from '@fungo/platform/academy';
 import { StoredFixCardStep } from '../fix-cards/fix-card-step.entity';
 import { StoredFixCard } from '../fix-cards/fix-card.entity';
+import { goalIn } from '../fix-cards/fix-cards.rules';
 
 const stepWords = { proof: 'You sent a proof', again: 'Again', done: 'Got it' };
 
@@ -24,15 +26,19 @@ export const fixCardsData = (manager: EntityManager, films: Map<string, string>)
         where: { cardId: In(cards.map(({ id }) => id)) },
         order: { at: 'ASC' },
       });
-      return cards.map((card) => ({ card, steps: steps.filter(({ cardId }) => cardId === card.id) }));
+      return cards.map((card) => ({
+        ...{ card, goal: goalIn(card) },
+        steps: steps.filter(({ cardId }) => cardId === card.id),
+      }));
     },
     place: ({ card }) => card.id,
-    show: ({ card, steps }) => ({
+    show: ({ card, steps, goal }) => ({
       Made: shownAt(card.createdAt),
       Swing: card.video!.title,
       'What to fix': card.cue,
       Drill: card.drill,
       Target: card.target,
+      Goal: goal ? goalText(goal) : '',
       Status: inWords(card.state),
       'What happened': steps.map(
         ({ step, at, line }) =>

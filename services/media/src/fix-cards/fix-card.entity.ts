@@ -9,8 +9,10 @@ import {
   PrimaryColumn,
   Unique,
 } from 'typeorm';
-import type { FixCard } from '@fungo/contracts';
+import { constants, type FixCard, type Station } from '@fungo/contracts';
 import { StoredVideo } from '../videos/video.entity';
+
+const stations = constants.leaderboard.stations.map((station) => `'${station}'`).join(', ');
 
 /** One of a review's three places for things to fix. */
 @Entity({ name: 'fix_cards' })
@@ -19,6 +21,9 @@ import { StoredVideo } from '../videos/video.entity';
 @Index('fix_cards_with_proof', ['videoId'], { where: `state = 'proof'` })
 @Check('fix_cards_place', 'place BETWEEN 0 AND 2')
 @Check('fix_cards_state', `state IN ('open', 'proof', 'done')`)
+@Check('fix_cards_goal', `num_nulls(goal_station, goal_value, goal_unit, goal_less_is_better) IN (0, 4)`)
+@Check('fix_cards_goal_station', `goal_station IN (${stations})`)
+@Check('fix_cards_goal_value', 'goal_value >= 0')
 export class StoredFixCard {
   @PrimaryColumn({ type: 'uuid', primaryKeyConstraintName: 'fix_cards_pkey' })
   id: string;
@@ -48,6 +53,19 @@ export class StoredFixCard {
 
   @Column({ type: 'text' })
   target: string;
+
+  @Column({ name: 'goal_station', type: 'text', nullable: true })
+  goalStation: Station | null;
+
+  /** A decimal. */
+  @Column({ name: 'goal_value', type: 'numeric', precision: 10, scale: 2, nullable: true })
+  goalValue: string | null;
+
+  @Column({ name: 'goal_unit', type: 'text', nullable: true })
+  goalUnit: string | null;
+
+  @Column({ name: 'goal_less_is_better', type: 'boolean', nullable: true })
+  goalLessIsBetter: boolean | null;
 
   @Column({ type: 'text', default: 'open' })
   state: FixCard['state'];

@@ -11,7 +11,7 @@ import {
 import { AppError, instantSql, type Param, type SignedIn, statement } from '@fungo/platform';
 import { joinPlayerSql, playerSql } from '@fungo/platform/people';
 import { filmFactsSql } from '../films/film-facts';
-import { anyOf, coachSql, seesWeeklySql } from '../sql';
+import { anyOf, coachSql, goalSql, seesWeeklySql } from '../sql';
 import { coachesSql } from '../videos/videos.rules';
 import { isSentSql, proofIsReadySql } from './fix-cards.rules';
 
@@ -50,9 +50,11 @@ const cardSql = (caller: CardReader, param: Param) => `jsonb_build_object(
              FROM weekly_videos AS w LEFT JOIN films AS f ON f.id = w.film_id
             WHERE w.id = c.clip_id AND ${seesWeeklySql(caller, param)}),
   'target', c.target,
+  'goal', ${goalSql},
   'state', c.state,
   'proofsLeft', ${proofsLeftSql},
   'createdAt', ${instantSql('c.created_at')},
+  'givenAt', CASE WHEN ${isSentSql} THEN ${instantSql('greatest(c.created_at, v.reviewed_at)')} END,
   'steps', (SELECT coalesce(json_agg(json_build_object(
                      'id', s.id, 'step', s.step, 'at', ${instantSql('s.at')}, 'line', s.line) ORDER BY s.at, s.id), '[]')
               FROM fix_card_steps AS s LEFT JOIN films AS f ON f.id = s.film_id
@@ -219,7 +221,7 @@ export class FixCardsRepository {
   /** Cards that were added to a finished review, for a mail. */
   added(videoId: string, since: string): Promise<AnswerOf<typeof listAddedCards>> {
     return this.dataSource.query(
-      `SELECT c.cue, c.drill, c.target, coach.user_id AS "coachId"
+      `SELECT c.cue, c.drill, c.target, ${goalSql} AS goal, coach.user_id AS "coachId"
          FROM fix_cards AS c JOIN videos AS v ON v.id = c.video_id
          LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
         WHERE v.id = $1 AND c.created_at >= $2 AND ${isSentSql} ORDER BY c.place`,

@@ -1,5 +1,5 @@
 import { constants, type FixCardText } from '@fungo/contracts';
-import { changesOf, type Known, stateAfter, writtenIn } from './fix-cards.rules';
+import { changesOf, columnsOfGoal, goalIn, type Known, stateAfter, writtenIn } from './fix-cards.rules';
 
 const { answers, states } = constants.fixCard;
 
@@ -33,6 +33,26 @@ describe('the cards of a review become those that were sent', () => {
 
   it('without a change where nothing differs', () =>
     expect(changesOf([known('a', 0)], [text('a')])).toEqual({ goneIds: [], added: [], changed: [] }));
+
+  it('with a goal that is changed, taken away, or kept where none is sent', () => {
+    const goal = { station: 'hitting_zone' as const, value: 14, unit: '', lessIsBetter: false };
+    const before = (isInUse = false): Known => ({ ...known('a', 0, isInUse), ...columnsOfGoal(goal) });
+    const become = (sent: FixCardText['goal'], isInUse = false) =>
+      changesOf([before(isInUse)], [{ ...text('a'), goal: sent }])?.changed.map(goalIn);
+    expect(become(undefined)).toEqual([]);
+    expect(become({ ...goal })).toEqual([]);
+    expect(become(null)).toEqual([null]);
+    for (const change of [
+      { station: 'team_challenge' as const },
+      { value: 14.5 },
+      { unit: 'mph' },
+      { lessIsBetter: true },
+    ])
+      expect(become({ ...goal, ...change })).toEqual([{ ...goal, ...change }]);
+    expect(become(undefined, true)).toEqual([]);
+    expect(become(null, true)).toBeUndefined();
+    expect(become({ ...goal, value: 15 }, true)).toBeUndefined();
+  });
 
   it('unless a card in use would change or go; it may move', () => {
     const inUse = [known('a', 0, true)];

@@ -1,4 +1,4 @@
-import type { constants, FixCard, FixCardText } from '@fungo/contracts';
+import type { CardGoal, constants, FixCard, FixCardText } from '@fungo/contracts';
 import type { Param, SignedIn } from '@fungo/platform';
 import { anyOf } from '../sql';
 import { seesSql } from '../videos/videos.rules';
@@ -14,25 +14,51 @@ const answerable: Record<Answer, readonly State[]> = { again: ['proof', 'done'],
 export const stateAfter = (state: State, answer: Answer): State | null =>
   answerable[answer].includes(state) ? (answer === 'done' ? 'done' : 'open') : null;
 
-type Written = Pick<StoredFixCard, 'cue' | 'drill' | 'clipId' | 'target'>;
+/** The columns of a card's goal. */
+export type GoalColumns = Pick<StoredFixCard, 'goalStation' | 'goalValue' | 'goalUnit' | 'goalLessIsBetter'>;
 
-/** The columns of a card that its coach writes. */
-export const writtenIn = ({ cue, drill, clipId, target }: FixCardText): Written => ({
+const goalColumns = ['goalStation', 'goalValue', 'goalUnit', 'goalLessIsBetter'] as const;
+
+/** The columns of a goal; null for a card without one. */
+export const columnsOfGoal = (goal: CardGoal | null): GoalColumns => ({
+  goalStation: goal && goal.station,
+  goalValue: goal && goal.value.toFixed(2),
+  goalUnit: goal && goal.unit,
+  goalLessIsBetter: goal && goal.lessIsBetter,
+});
+
+/** The goal in a card's columns. */
+export const goalIn = ({
+  goalStation: station,
+  goalValue,
+  goalUnit,
+  goalLessIsBetter,
+}: GoalColumns): CardGoal | null =>
+  station && { station, value: Number(goalValue), unit: goalUnit!, lessIsBetter: goalLessIsBetter! };
+
+type Written = Pick<StoredFixCard, 'cue' | 'drill' | 'clipId' | 'target'> & GoalColumns;
+
+/** The columns of a card that its coach writes. @param before its goal, which stays if none is sent */
+export const writtenIn = (
+  { cue, drill, clipId, target, goal }: FixCardText,
+  before: GoalColumns = columnsOfGoal(null),
+): Written => ({
   ...{ cue, drill, target },
   clipId: clipId ?? null,
+  ...columnsOfGoal(goal === undefined ? goalIn(before) : goal),
 });
 
 const isSame = (a: Written, b: Written): boolean =>
-  (['cue', 'drill', 'clipId', 'target'] as const).every((key) => a[key] === b[key]);
+  (['cue', 'drill', 'clipId', 'target', ...goalColumns] as const).every((key) => a[key] === b[key]);
 
 /** A card of a review, and whether it has a proof or an answer. */
 export type Known = Pick<StoredFixCard, 'id' | 'place'> & Written & { isInUse: boolean };
 
 /** The changes that make a review's cards those that its coach sent; null if one that is in use would change. */
 export function changesOf(known: Known[], sent: FixCardText[]) {
-  const wanted = sent.map((card, place) => ({ id: card.id, place, ...writtenIn(card) }));
-  const goneIds = known.filter(({ id }) => !wanted.some((card) => card.id === id)).map(({ id }) => id);
   const has = (id: string) => known.find((card) => card.id === id);
+  const wanted = sent.map((card, place) => ({ id: card.id, place, ...writtenIn(card, has(card.id)) }));
+  const goneIds = known.filter(({ id }) => !wanted.some((card) => card.id === id)).map(({ id }) => id);
   const isKept = known
     .filter(({ isInUse }) => isInUse)
     .every((card) => wanted.some((one) => one.id === card.id && isSame(one, card)));

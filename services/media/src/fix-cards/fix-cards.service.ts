@@ -190,11 +190,16 @@ export class FixCardsService {
     added: NonNullable<ReturnType<typeof changesOf>>['added'],
   ): Promise<void> {
     // Not by the entity: PostgreSQL needs the key's name next to a constraint that is checked at the end.
-    for (const { id, place, cue, drill, clipId, target } of added) {
+    for (const { id, place, cue, drill, clipId, target, ...goal } of added) {
       const inserted = await manager.query<unknown[]>(
-        `INSERT INTO fix_cards (id, video_id, place, cue, drill, clip_id, target) VALUES ($1, $2, $3, $4, $5, $6, $7)
+        `INSERT INTO fix_cards (id, video_id, place, cue, drill, clip_id, target,
+                                goal_station, goal_value, goal_unit, goal_less_is_better)
+              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
              ON CONFLICT (id) DO NOTHING RETURNING id`,
-        [id, videoId, place, cue, drill, clipId, target],
+        [
+          ...[id, videoId, place, cue, drill, clipId, target],
+          ...[goal.goalStation, goal.goalValue, goal.goalUnit, goal.goalLessIsBetter],
+        ],
       );
       if (inserted.length === 0) throw new AppError('media.cards-changed');
     }
@@ -206,6 +211,9 @@ const shown = (cards: FixCard[], isWithFamily: boolean): ReviewCards => ({
   cards,
   version: versionOf([
     isWithFamily,
-    cards.map(({ id, cue, drill, clip, target }) => [id, cue, drill, clip?.id ?? null, target]),
+    cards.map(({ id, cue, drill, clip, target, goal }) => [
+      ...[id, cue, drill, clip?.id ?? null, target],
+      ...(goal ? [goal] : []),
+    ]),
   ]),
 });

@@ -25,7 +25,7 @@ import {
 } from '@fungo/platform';
 import { joinPlayerSql, playerSql, shownAsSql } from '@fungo/platform/people';
 import { filmFactsSql } from '../films/film-facts';
-import { anyOf, coachSql } from '../sql';
+import { anyOf, coachSql, goalSql } from '../sql';
 import type { StoredVideo } from './video.entity';
 import { coachesSql, isReviewableSql, seesSql } from './videos.rules';
 
@@ -205,7 +205,8 @@ export class VideosRepository {
       `SELECT v.id, v.title, v.student_id AS "studentId", coach.user_id AS "coachId", v.status,
               ${isReviewableSql} AS "isReviewable",
               CASE WHEN v.status = 'reviewed' THEN v.feedback END AS feedback,
-              (SELECT coalesce(json_agg(json_build_object('cue', c.cue, 'drill', c.drill, 'target', c.target) ORDER BY c.place), '[]')
+              (SELECT coalesce(json_agg(json_build_object('cue', c.cue, 'drill', c.drill, 'target', c.target, 'goal', ${goalSql})
+                                ORDER BY c.place), '[]')
                  FROM fix_cards AS c WHERE c.video_id = v.id AND v.status = 'reviewed') AS cards
          FROM videos AS v JOIN films AS f USING (id) LEFT JOIN people AS coach ON coach.instructor_id = v.instructor_id
         WHERE v.id = $1`,
