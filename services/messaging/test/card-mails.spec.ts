@@ -85,15 +85,18 @@ test('a coach’s answers to a player are one mail to the family', async () => {
 test('cards that are added to a review are one mail to the family', async () => {
   const coachId = academy.coach.userId;
   const payload = { videoId: randomUUID(), studentId: academy.player.userId, at: new Date().toISOString() };
-  academy.addedCards = [{ cue: 'Hands inside', drill: 'Ten off the tee', target: '', coachId }];
+  academy.addedCards = [{ cue: 'Hands inside', drill: 'Ten off the tee', target: '', goal: null, coachId }];
   await academy.messaging.deliver('media.cards-added', payload);
-  academy.addedCards.push({ cue: 'Hips first', drill: '', target: 'Eight of ten', coachId });
+  const goal = { station: 'infield_accuracy' as const, value: 7.2, unit: 'sec', lessIsBetter: true };
+  academy.addedCards.push({ cue: 'Hips first', drill: '', target: 'Eight of ten', goal, coachId });
   await academy.messaging.deliver('media.cards-added', payload);
   await gather();
   const [mail] = await mailsTo(academy.mailServer, academy.player.email);
   expectProper(mail!);
   expect(mail!.subject).toBe('Dana Whitfield added 2 fix cards: “Hands inside”, “Hips first”');
   expectSaid(mail!, 'Hands inside', 'Ten off the tee', 'Hips first', 'Eight of ten', 'Send ten seconds');
+  expectSaid(mail!, 'Infield Accuracy 7.2 sec or less');
+  expect(mail!.text!.match(/Goal/g)).toHaveLength(1);
   expectLink(mail!, `/video-analysis/${payload.videoId}`);
   expect(await notices()).toEqual([
     { kind: 'cards-added', waits: false, opens: `/video-analysis/${payload.videoId}` },

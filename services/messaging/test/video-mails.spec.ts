@@ -128,13 +128,22 @@ describe('a review', () => {
   });
 
   test('lists its fix cards', async () => {
-    const card = { cue: 'Hands <b> inside', drill: 'Ten off the tee', target: 'Exit velocity 70' };
+    const goal = { station: 'hitting_zone' as const, value: 14, unit: '', lessIsBetter: false };
+    const card = { cue: 'Hands <b> inside', drill: 'Ten off the tee', target: 'Exit velocity 70', goal };
     await reviewed(
-      video({ status: 'reviewed', cards: [card, { cue: 'Hips first', drill: '', target: '' }] }),
+      video({ status: 'reviewed', cards: [card, { cue: 'Hips first', drill: '', target: '', goal: null }] }),
     );
     const [mail] = await mailsTo(academy.mailServer, academy.player.email);
     expectProper(mail!);
-    expectSaid(mail!, 'What to fix', 'Ten off the tee', 'Exit velocity 70', 'Hips first');
+    expectSaid(
+      mail!,
+      'What to fix',
+      'Ten off the tee',
+      'Exit velocity 70',
+      'Hitting Zone 14.0',
+      'Hips first',
+    );
+    expect(mail!.text!.match(/Goal/g)).toHaveLength(1);
     expect(mail!.html).toContain('Hands &lt;b&gt; inside');
     expectSaid(mail!, 'send a clip of ten seconds');
   });

@@ -2,6 +2,7 @@ import type { Link } from '../templates/links';
 import { atStart, type Name } from '../templates/name-of.rules';
 import { ButtonLink, Facts, Paragraph, Quote, Title } from '../templates/parts';
 import type { Mail } from '../templates/render-mail';
+import type { ShownCard } from './shown-card';
 
 interface ProofsView {
   coach: Name;
@@ -47,7 +48,7 @@ interface ToFamily {
 }
 
 interface AddedView extends ToFamily {
-  cards: { cue: string; drill: string; target: string }[];
+  cards: ShownCard[];
 }
 
 export const cardsAddedMail = ({ cards, videoId, reader, coach, whose, link }: AddedView): Mail => {
@@ -62,8 +63,8 @@ export const cardsAddedMail = ({ cards, videoId, reader, coach, whose, link }: A
         <Paragraph>
           Hi {reader.first}, there is more to practice after {whose} review.
         </Paragraph>
-        {cards.map(({ cue, drill, target }, index) => (
-          <Facts key={index} facts={{ Card: cue, Drill: drill, Target: target }} />
+        {cards.map(({ cue, drill, target, goal }, index) => (
+          <Facts key={index} facts={{ Card: cue, Drill: drill, Target: target, Goal: goal }} />
         ))}
         <Paragraph>Send ten seconds of it, and your coach answers.</Paragraph>
         <ButtonLink href={link('/video-analysis/{id}', { id: videoId })}>

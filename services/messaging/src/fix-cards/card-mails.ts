@@ -10,6 +10,7 @@ import { linksTo, pathTo } from '../templates/links';
 import { nameOf, whose } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
 import { cardAnsweredMail, cardsAddedMail, proofsSentMail } from './card-letters';
+import { shownCard } from './shown-card';
 
 const ProofFacts = z.object({ playerId: z.uuid() });
 export const proofSent = mailKind({
@@ -75,9 +76,7 @@ export class CardMails {
     const added = await this.ask.question(listAddedCards, { params: { videoId }, query: { since } });
     if (added.length === 0) throw new MailNotNeeded('The cards were taken back.');
     const { to, ...people } = await this.peopleOf(recipientId!, playerId, added[0]!.coachId);
-    const cards = added.map(({ cue, drill, target }) => ({
-      ...{ cue: oneLine(cue), drill: oneLine(drill), target: oneLine(target) },
-    }));
+    const cards = added.map(shownCard);
     const mail = cardsAddedMail({ cards, videoId, ...people, link: linksTo(this.config.PUBLIC_URL) });
     return { mail, to };
   }

@@ -6,6 +6,7 @@ import { MessagingConfig } from '../config';
 import { Directory } from '../deliveries/directory';
 import { type KindOfNotice, mailKind } from '../deliveries/mail-kind';
 import { type Letter, MailNotNeeded, type MailToWrite, Writes } from '../deliveries/mail-writer';
+import { shownCard } from '../fix-cards/shown-card';
 import { linksTo, pathTo } from '../templates/links';
 import { nameOf, whose } from '../templates/name-of.rules';
 import { oneLine } from '../templates/one-line.rules';
@@ -115,9 +116,7 @@ export class VideoMails {
     const [reader, player, coach] = await this.familyOf(video, recipientId!);
     const names = { reader: nameOf(reader), coach };
     const excerpt = firstSentences(oneLine(video.feedback ?? ''));
-    const cards = (video.cards ?? []).map(({ cue, drill, target }) => ({
-      ...{ cue: oneLine(cue), drill: oneLine(drill), target: oneLine(target) },
-    }));
+    const cards = (video.cards ?? []).map(shownCard);
     return letterTo(
       reader,
       videoReviewedMail({ ...names, whose: whose(player, reader), ...this.shown(video), excerpt, cards }),

@@ -1,3 +1,4 @@
+import type { ShownCard } from '../fix-cards/shown-card';
 import type { Link } from '../templates/links';
 import { atStart, type Name } from '../templates/name-of.rules';
 import { ButtonLink, Facts, Paragraph, Subtitle, Title } from '../templates/parts';
@@ -14,7 +15,7 @@ interface ReviewedView {
   /** The beginning of the feedback; empty if the review has only drawings. */
   excerpt: string;
   /** The review's fix cards. */
-  cards: { cue: string; drill: string; target: string }[];
+  cards: ShownCard[];
   link: Link;
 }
 
@@ -40,8 +41,8 @@ export const videoReviewedMail = ({
       <Facts facts={{ Swing: title, 'Reviewed by': coach?.full ?? '' }} />
       {excerpt && <Paragraph>“{excerpt}”</Paragraph>}
       {cards.length > 0 && <Subtitle>{cards.length === 1 ? 'One thing to fix' : 'What to fix'}</Subtitle>}
-      {cards.map(({ cue, drill, target }, index) => (
-        <Facts key={index} facts={{ Fix: cue, Drill: drill, Target: target }} />
+      {cards.map(({ cue, drill, target, goal }, index) => (
+        <Facts key={index} facts={{ Fix: cue, Drill: drill, Target: target, Goal: goal }} />
       ))}
       <ButtonLink href={link('/video-analysis/{id}', { id })}>See my review</ButtonLink>
       <Paragraph>
