@@ -17,9 +17,8 @@ export const server = setupServer(
   http.get('*/api/videos/:id/comparison', () =>
     HttpResponse.json({ left: null, layout: 'side', reel: { state: 'none', url: null }, version: '0' }),
   ),
-  http.get('*/api/videos/:id/checkpoints', () =>
-    HttpResponse.json({ set: null, earlier: [] }, { headers: { etag: '"0"' } }),
-  ),
+  http.get('*/api/videos/:id/checkpoints', () => HttpResponse.json({ set: null, earlier: [], version: '0' })),
+  http.get('*/api/leaderboard/camps', () => HttpResponse.json([])),
   http.get('*/api/instructor/proofs', () => HttpResponse.json([])),
   http.get('*/api/schedule/cages', () => HttpResponse.json([])),
   http.get('*/api/schedule/places', () => HttpResponse.json([])),

@@ -3,6 +3,7 @@ import { Check, Clock, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/ui/badge';
+import { CardGoal } from './card-goal';
 import { isOnItsWay } from './fix-cards';
 
 interface CardViewProps {
@@ -15,7 +16,7 @@ interface CardViewProps {
   children?: ReactNode;
 }
 
-/** One thing to fix: the cue, the drill and the target, with what came of it. */
+/** One thing to fix: the cue, the drill, the target and the goal, with what came of it. */
 export const CardView = ({ card, showsSwing, showsPlayer, children }: CardViewProps) => {
   const answer = card.steps.findLast(({ step }) => step !== 'proof');
   return (
@@ -33,7 +34,7 @@ export const CardView = ({ card, showsSwing, showsPlayer, children }: CardViewPr
         </div>
         <CardState card={card} />
       </div>
-      {(card.drill || card.clip || card.target) && (
+      {(card.drill || card.clip || card.target || card.goal) && (
         <dl className="grid gap-2">
           {(card.drill || card.clip) && (
             <Fact label="Drill">
@@ -51,6 +52,11 @@ export const CardView = ({ card, showsSwing, showsPlayer, children }: CardViewPr
             </Fact>
           )}
           {card.target && <Fact label="Target">{card.target}</Fact>}
+          {card.goal && (
+            <Fact label="Goal">
+              <CardGoal card={{ ...card, goal: card.goal }} />
+            </Fact>
+          )}
         </dl>
       )}
       {answer?.line && card.state !== 'proof' && (

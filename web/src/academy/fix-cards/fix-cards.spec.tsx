@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import { academy } from '../../../test/academy';
 import { fixCard, provenCard } from '../../../test/fix-cards';
 import { press, renderApp } from '../../../test/render';
 import { answer, refuse, server } from '../../../test/server';
@@ -117,4 +118,55 @@ test('a coach answers a proof with a line, for this proof alone', async () => {
   await waitFor(() => expect(answers).toHaveLength(1));
   expect(answers[0]!.body).toEqual({ answer: 'again', line: 'Slower.', proofId: proven.proof!.id });
   expect(await screen.findByText('The family will hear of it.')).toBeVisible();
+});
+
+describe('a goal', () => {
+  const goal = { station: 'hitting_zone', value: 70, unit: 'mph', lessIsBetter: false } as const;
+  const camp = (score: string) => ({
+    ...{ campId: 8, title: 'Fall Camp', startDate: '2026-11-14', endDate: '2026-11-14', days: [] },
+    scores: [{ ...goal, score, ageGroup: '12U', place: null }],
+  });
+  /** Answers the camps of one player, and none for another. */
+  const answerCamps = (playerId: string, score: string) =>
+    server.use(
+      http.get('/api/players/:id/camps', ({ params }) =>
+        HttpResponse.json(params.id === playerId ? [camp(score)] : []),
+      ),
+    );
+  const shown = async () => within(await screen.findByRole('article', { name: 'Hands inside the ball' }));
+
+  beforeEach(() => {
+    answer('GET /api/site', academy);
+    answer('GET /api/fix-cards', [fixCard({ goal })]);
+  });
+
+  test.each([false, true])('shows how far the player is, to staff: %s', async (isStaff) => {
+    answerCamps(card.player.id, '71.00');
+    open(isStaff);
+    const part = await shown();
+    expect(part.getByText('Hitting Zone 70.0 mph')).toBeVisible();
+    expect(await part.findByText('Reached: 71.0 mph on Nov 14 at Fall Camp')).toBeVisible();
+  });
+
+  test('never counts the score of another child', async () => {
+    answerCamps('0c6f3f1d-8a77-4f0b-9a43-0000000000ff', '71.00');
+    open(false);
+    expect(await (await shown()).findByText('Not measured since')).toBeVisible();
+  });
+
+  test('shows alone while camps are away', async () => {
+    refuse('GET /api/players/{id}/camps', 404, 'identity.player-not-found', 'Gone.');
+    open(false);
+    expect((await shown()).getByText('Hitting Zone 70.0 mph')).toBeVisible();
+    expect(screen.queryByText(/Reached|Not measured/)).not.toBeInTheDocument();
+  });
+
+  test('of a card that the family does not have yet is compared with nothing', async () => {
+    const asked = jest.fn();
+    server.use(http.get('/api/players/:id/camps', asked));
+    answer('GET /api/fix-cards', [fixCard({ goal, givenAt: null })]);
+    open(true);
+    expect((await shown()).getByText('Hitting Zone 70.0 mph')).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+  });
 });

@@ -1,10 +1,13 @@
 import type { Camp } from '@fungo/contracts';
-import { callQuery } from '@/lib/queries/call';
+import { callQuery, fresh, listQuery } from '@/lib/queries/call';
 import { pagedQuery } from '@/lib/queries/paged';
 
 /** Camps in a state, the nearest first. */
 export const campsQuery = (status: Camp['status']) =>
   pagedQuery('GET /api/camps', { status, order: 'nearest' });
+
+/** The camps that have stations to score, the latest first, and how each counts. */
+export const leaderboardCampsQuery = listQuery('GET /api/leaderboard/camps', {}, { staleTime: fresh });
 
 /** One camp. Each visit reads it again, since another family may have been faster. */
 export const campQuery = (id: string) => callQuery('GET /api/camps/{id}', { params: { id } });

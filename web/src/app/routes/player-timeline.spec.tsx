@@ -30,7 +30,11 @@ const measured = [
   camp(7, 'July Camp', '2026-07-06', '12.50'),
 ];
 
-function open(role: 'student' | 'instructor' = 'student', camps: PlayerCamp[] = measured) {
+function open(
+  role: 'student' | 'instructor' = 'student',
+  camps: PlayerCamp[] = measured,
+  cards = [fixCard()],
+) {
   answer('GET /api/site', academy);
   answer('GET /api/auth/user', person({ role }));
   answer('GET /api/players/{id}', leo);
@@ -44,7 +48,7 @@ function open(role: 'student' | 'instructor' = 'student', camps: PlayerCamp[] = 
   answer('GET /api/videos', [
     swing({ status: 'reviewed', title: 'Tee work', reviewedAt: '2026-07-20T15:00:00.000Z' }),
   ]);
-  answer('GET /api/fix-cards', [fixCard()]);
+  answer('GET /api/fix-cards', cards);
   const given = { status: 'completed', scheduledDate: '2026-07-15T15:00:00.000Z' } as const;
   answerLessons([lesson(given)]);
   answer('GET /api/instructor/lessons', [coachLesson(given)]);
@@ -67,6 +71,15 @@ test('scores are a line by day, and a table with their places and the source', a
   expect(
     part.getByText(/^Source: scores measured at camps of Cedar Hollow, as of Nov 10, 2026/),
   ).toBeVisible();
+});
+
+test('a score that reached a card’s goal says so, the first one alone', async () => {
+  const goal = { station: 'hitting_zone', value: 13, unit: '', lessIsBetter: false } as const;
+  const later = camp(9, 'September Camp', '2026-09-07', '15.00');
+  open('student', [later, ...measured], [fixCard({ goal, givenAt: '2026-07-20T15:00:00.000Z' })]);
+  const part = await timeline();
+  const reached = await part.findByText('Goal reached: 13.0');
+  expect(reached.closest('tr')).toHaveTextContent('August Camp');
 });
 
 test('a step says what came before a score, and opens to the clip and its cue', async () => {

@@ -1,5 +1,6 @@
 import type { PlayerCamp, Station } from '@fungo/contracts';
 import { leaderboard } from '@fungo/contracts/constants';
+import { measureKey } from '@/academy/fix-cards/goal.rules';
 
 type Camp = Pick<PlayerCamp, 'campId' | 'title' | 'startDate' | 'endDate' | 'scores'>;
 
@@ -37,7 +38,7 @@ export function linesOf(camps: Camp[]): ScoreLine[] {
   const lines = new Map<string, ScoreLine>();
   for (const { campId, title, startDate: day, endDate: lastDay, scores } of camps.toReversed())
     for (const { station, unit, lessIsBetter, score, ageGroup, place } of scores) {
-      const key = [station, unit, lessIsBetter].join();
+      const key = measureKey({ station, unit, lessIsBetter });
       const line = lines.get(key) ?? { key, station, unit, lessIsBetter, points: [] };
       line.points.push({ campId, title, day, lastDay, score: Number(score), ageGroup, place });
       lines.set(key, line);

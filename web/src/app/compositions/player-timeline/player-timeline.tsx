@@ -46,6 +46,9 @@ function useTimelineEvents(playerId: string, timeZone: string, isStaff: boolean)
   const cards = useQuery(playerCardsQuery(playerId));
   const queries = [lessons, videos, cards];
   return {
+    goals: cards.data?.flatMap(({ goal, givenAt }) =>
+      goal && givenAt ? [{ goal, givenOn: siteDate(timeZone, new Date(givenAt)) }] : [],
+    ),
     events:
       lessons.data && videos.data && cards.data
         ? eventsOf({ lessons: lessons.data, videos: videos.data, cards: cards.data }, timeZone)

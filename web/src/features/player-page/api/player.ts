@@ -11,6 +11,3 @@ export const contactsQuery = (id: string) => listQuery('GET /api/players/{id}/co
 
 /** The amount owed for the player's lessons. */
 export const playerOwedQuery = (id: string) => callQuery('GET /api/players/{id}/owed', of(id));
-
-/** The player's last camps with their scores, the latest first. */
-export const playerCampsQuery = (id: string) => listQuery('GET /api/players/{id}/camps', of(id));

@@ -1,10 +1,11 @@
 import { membership } from '@fungo/contracts/constants';
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
+import { playerCampsQuery } from '@/academy/queries/player-camps';
 import { subscriptionQuery } from '@/academy/queries/subscription';
 import { Card, CardBody, CardTitle } from '@/ui/card';
 import { NotYet } from '@/ui/skeleton';
-import { playerCampsQuery, playerOwedQuery } from '../api/player';
+import { playerOwedQuery } from '../api/player';
 
 interface BalanceProps {
   playerId: string;

@@ -1,13 +1,13 @@
 import type { PlayerCamp } from '@fungo/contracts';
 import { formatMoney } from '@fungo/contracts/money';
 import { useQuery } from '@tanstack/react-query';
+import { playerCampsQuery } from '@/academy/queries/player-camps';
 import { campDates } from '@/academy/camp-words';
 import { Badge } from '@/ui/badge';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
-import { playerCampsQuery } from '../api/player';
 
 interface PlayerCampsProps {
   playerId: string;

@@ -24,8 +24,14 @@ export function ScoreHeading({ line }: { line: ScoreLine }) {
   );
 }
 
+interface TableProps {
+  line: ScoreLine;
+  /** Goals of fix cards, each at the first score that reached it. */
+  reached?: { campId: number; value: number }[];
+}
+
 /** All scores of a station, the latest first, each with its place among the academy's players. */
-export const ScoreTable = ({ line: { station, unit, points } }: { line: ScoreLine }) => (
+export const ScoreTable = ({ line: { station, unit, points }, reached = [] }: TableProps) => (
   <table aria-label={`Scores at ${stationWords[station]}`} className="w-full text-left">
     <thead>
       <tr className="border-b border-line text-sm text-muted">
@@ -51,6 +57,13 @@ export const ScoreTable = ({ line: { station, unit, points } }: { line: ScoreLin
           </td>
           <td className="py-2 text-sm wrap-anywhere">
             {placeWords(point) ?? `Too few players in ${point.ageGroup}`}
+            {reached
+              .filter(({ campId }) => campId === point.campId)
+              .map(({ value }) => (
+                <span key={value} className="block font-bold text-grass-ink">
+                  Goal reached: {scoreText(value, unit)}
+                </span>
+              ))}
           </td>
         </tr>
       ))}

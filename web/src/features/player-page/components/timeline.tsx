@@ -1,14 +1,15 @@
 import { stationWords } from '@fungo/contracts/camps/result-words';
-import type { PlayerCamp } from '@fungo/contracts';
+import type { CardGoal, PlayerCamp } from '@fungo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { measureKey, progressTo } from '@/academy/fix-cards/goal.rules';
+import { playerCampsQuery } from '@/academy/queries/player-camps';
 import { messageOf } from '@/lib/api';
 import { Button } from '@/ui/button';
 import { Card, CardBody } from '@/ui/card';
 import { Loaded } from '@/ui/loaded';
 import { Skeleton } from '@/ui/skeleton';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/ui/tabs';
-import { playerCampsQuery } from '../api/player';
 import { linesOf, type ScoreLine } from '../scores.rules';
 import { campEvents, stepsOf, type TimelineEvent } from '../timeline.rules';
 import { ScoreChart } from './score-chart';
@@ -19,6 +20,8 @@ import { StepList } from './step-list';
 export interface TimelineEvents {
   /** Undefined until all of them are known, so that no count is too low. */
   events: TimelineEvent[] | undefined;
+  /** Goals of fix cards, each with the day of its card; undefined until they are known. */
+  goals: { goal: CardGoal; givenOn: string }[] | undefined;
   error: Error | null;
   retry: () => void;
 }
@@ -98,7 +101,7 @@ function Scores({ camps, name, academy, today, happened, note, share }: ScoresPr
                   forceMount
                   className="data-[state=inactive]:hidden print:block!"
                 >
-                  <Measure line={line} events={happened.events} camps={camps} today={today} />
+                  <Measure line={line} happened={happened} camps={camps} today={today} />
                 </TabsContent>
               ))}
             </Tabs>
@@ -131,21 +134,27 @@ function Missing({ happened: { events, error, retry } }: Pick<TimelineProps, 'ha
 
 interface MeasureProps {
   line: ScoreLine;
-  events: TimelineEvent[] | undefined;
+  happened: TimelineEvents;
   camps: PlayerCamp[];
   today: string;
 }
 
-function Measure({ line, events: others, camps, today }: MeasureProps) {
+function Measure({ line, happened: { events: others, goals = [] }, camps, today }: MeasureProps) {
   const [open, setOpen] = useState<number | null>(null);
   const events = others && [...others, ...campEvents(camps, today)];
+  const reached = goals
+    .filter(({ goal }) => measureKey(goal) === line.key)
+    .flatMap(({ goal, givenOn }) => {
+      const { reached: score } = progressTo(goal, givenOn, camps);
+      return score ? [{ campId: score.campId, value: goal.value }] : [];
+    });
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="grid grid-cols-1 gap-1 break-inside-avoid">
         <ScoreHeading line={line} />
         <ScoreChart line={line} events={events ?? []} onStep={events && setOpen} />
       </div>
-      <ScoreTable line={line} />
+      <ScoreTable line={line} reached={reached} />
       {events && <StepList steps={stepsOf(line, events)} unit={line.unit} open={open} onOpen={setOpen} />}
     </div>
   );

@@ -1,11 +1,11 @@
 import type { LeaderboardCamp, StationRule } from '@fungo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { leaderboardCampsQuery } from '@/academy/queries/camps';
 import { api } from '@/lib/api';
 import { merge, type Clash } from '@/lib/merge.rules';
 import { refresh } from '@/lib/queries/refresh';
 import { newerIn, tagOf } from '@/lib/use-versions';
-import { leaderboardCampsQuery } from './camps';
 
 /** Result of a save. With clashes, somebody else changed the same values and nothing is saved yet. */
 interface Saved {

@@ -9,6 +9,7 @@ import { Field } from '@/ui/field';
 import { Input, Select, Textarea } from '@/ui/input';
 import { drillsQuery, phrasesQuery, useKeepDrill, useRemovePhrase } from '../../api/review-phrases';
 import type { CardDraft } from './cards.rules';
+import { GoalFields } from './goal-fields';
 
 const clipsQuery = pagedQuery('GET /api/weekly-videos', {});
 
@@ -91,6 +92,7 @@ export function CardForm({ number, draft, playerId, change, remove }: CardFormPr
           onChange={({ target }) => change({ ...draft, target: target.value })}
         />
       </Field>
+      <GoalFields goal={draft.goal} change={(goal) => change({ ...draft, goal })} />
       <div className="flex flex-wrap justify-between gap-2">
         {kept ? (
           <Button

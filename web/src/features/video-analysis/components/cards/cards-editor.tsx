@@ -21,7 +21,7 @@ export function CardsEditor({ video, review }: { video: Video; review: ReviewCar
   const { drafts, saved, query, change } = review;
   const set = (draft: CardDraft) => change(drafts.map((one) => (one.id === draft.id ? draft : one)));
   const add = () =>
-    change([...drafts, { id: crypto.randomUUID(), cue: '', drill: '', clipId: '', target: '' }]);
+    change([...drafts, { id: crypto.randomUUID(), cue: '', drill: '', clipId: '', target: '', goal: null }]);
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
       <div>

@@ -9,6 +9,9 @@ test('a card without a cue is not saved, and white space is no change', () => {
   expect(isChanged([{ ...draft!, cue: `${draft!.cue} ` }, blank], saved)).toBe(false);
   expect(isChanged([{ ...draft!, target: '72' }], saved)).toBe(true);
   expect(isChanged([], saved)).toBe(true);
+  const goal = { station: 'hitting_zone' as const, unit: '', lessIsBetter: false };
+  expect(isChanged([{ ...draft!, goal: { ...goal, value: '' } }], saved)).toBe(false);
+  expect(isChanged([{ ...draft!, goal: { ...goal, value: '14' } }], saved)).toBe(true);
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import type { FixCard, FixCardText } from '@fungo/contracts';
+import { usualRule, type FixCard, type FixCardText } from '@fungo/contracts';
 import { answerVideo, open, setUpFilm, show, taken } from '../../test/analysis';
 import { fixCard, provenCard } from '../../../../../test/fix-cards';
 import { weeklyVideo } from '../../../../../test/films';
+import { boardCamp } from '../../../../../test/leaderboard';
 import { press } from '../../../../../test/render';
 import { answer, refusal, server } from '../../../../../test/server';
 
@@ -24,7 +25,9 @@ function answerCards(cards: FixCard[] = []) {
         return refusal(409, 'media.cards-changed', 'Changed.');
       saves.push(body.cards);
       version += 1;
-      cards = body.cards.map(({ id, cue, drill = '', target = '' }) => fixCard({ id, cue, drill, target }));
+      cards = body.cards.map(({ id, cue, drill = '', target = '', goal = null }) =>
+        fixCard({ id, cue, drill, target, goal }),
+      );
       return shown();
     }),
   );
@@ -68,6 +71,39 @@ test('a card is two taps: a saved phrase and a saved drill with its video', asyn
   await waitFor(() =>
     expect(saves.at(-1)).toMatchObject([{ cue: 'Hands inside', drill: 'Soft toss', clipId: drill.clipId }]),
   );
+});
+
+test('a goal is a station as camps measure it and a number; half a goal is not saved', async () => {
+  const { saves } = answerCards();
+  const dash = { ...usualRule('ground_ball_relay'), unit: 'sec', lessIsBetter: true };
+  answer('GET /api/leaderboard/camps', [boardCamp({ stations: [usualRule('hitting_zone'), dash] })]);
+  await open(true);
+  await add();
+  await userEvent.type(form(1).getByRole('textbox', { name: 'Fix' }), 'Hips first');
+  const station = await form(1).findByRole('combobox', { name: /^Goal/ });
+  expect(station).toHaveDisplayValue('No goal');
+  await userEvent.selectOptions(station, 'Ground Ball Relay (sec, lower is better)');
+  const value = form(1).getByRole('textbox', { name: 'Score to reach' });
+  await waitFor(() => expect(saves.at(-1)).toMatchObject([{ cue: 'Hips first', goal: null }]));
+  await userEvent.type(value, 'fast');
+  expect(form(1).getByText('Please enter a valid number.')).toBeVisible();
+  await userEvent.clear(value);
+  await userEvent.type(value, '7,2');
+  await waitFor(() =>
+    expect(saves.at(-1)).toMatchObject([
+      { goal: { station: 'ground_ball_relay', value: 7.2, unit: 'sec', lessIsBetter: true } },
+    ]),
+  );
+  expect(form(1).getByRole('textbox', { name: 'Score to reach' })).toHaveValue('7,2');
+  await userEvent.selectOptions(station, 'No goal');
+  await waitFor(() => expect(saves.at(-1)).toMatchObject([{ goal: null }]));
+});
+
+test('no goal is offered where no camp measures', async () => {
+  answerCards([fixCard()]);
+  await open(true);
+  await screen.findByRole('textbox', { name: 'Fix' });
+  expect(screen.queryByRole('combobox', { name: /^Goal/ })).not.toBeInTheDocument();
 });
 
 test('cards that the family has wait for the coach to send them', async () => {

@@ -7,7 +7,7 @@ import { toast } from '@/lib/toast';
 import { useSaveCards, writtenCardsQuery, type SavedCards } from '../../api/review-cards';
 import { useOneAtATime } from '../use-autosave';
 import { isSent } from '../review/review.rules';
-import { draftOfCard, isChanged, writtenOf, type CardDraft } from './cards.rules';
+import { draftOfCard, isChanged, isWhole, writtenOf, type CardDraft } from './cards.rules';
 
 /**
  * The fix cards of a review. They are kept as the coach writes; those of a review that the family has change only when the
@@ -50,8 +50,8 @@ export function useReviewCards(video: Video) {
         ifMatch: overwrites ? undefined : base.etag,
       });
       queryClient.setQueryData(key, answer);
-      // Words typed in the meantime, and cards without a cue, stay.
-      setMine((typed) => (typed === written && written.every(({ cue }) => cue.trim()) ? null : typed));
+      // Words typed in the meantime, and cards that are not whole, stay.
+      setMine((typed) => (typed === written && written.every(isWhole) ? null : typed));
       setClashing(false);
       setHasSaved(true);
       void refresh(queryClient, 'GET /api/fix-cards');
