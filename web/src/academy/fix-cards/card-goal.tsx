@@ -2,6 +2,7 @@ import type { FixCard } from '@fungo/contracts';
 import { goalText } from '@fungo/contracts/camps/result-words';
 import { useQuery } from '@tanstack/react-query';
 import { playerCampsQuery } from '@/academy/queries/player-camps';
+import { cn } from '@/lib/cn';
 import { useSite } from '@/lib/queries/site';
 import { siteDate } from '@/lib/site-date';
 import { progressTo, progressWords } from './goal.rules';
@@ -14,12 +15,14 @@ interface CardGoalProps {
 export function CardGoal({ card: { goal, givenAt, player } }: CardGoalProps) {
   const timeZone = useSite()?.timeZone;
   const { data: camps } = useQuery({ ...playerCampsQuery(player.id), enabled: givenAt !== null });
+  const progress =
+    camps && timeZone && givenAt ? progressTo(goal, siteDate(timeZone, new Date(givenAt)), camps) : undefined;
   return (
     <>
       <span>{goalText(goal)}</span>
-      {camps && timeZone && givenAt && (
-        <span className="text-sm text-muted">
-          {progressWords(goal, progressTo(goal, siteDate(timeZone, new Date(givenAt)), camps))}
+      {progress && (
+        <span className={cn('text-sm', progress.reached ? 'font-bold text-grass-ink' : 'text-muted')}>
+          {progressWords(goal, progress)}
         </span>
       )}
     </>
