@@ -1,4 +1,3 @@
-import type { CardGoal } from '../media/fix-cards';
 import type { LeaderboardEntry, Station, StationRule } from './leaderboards';
 import type { Standing } from './results';
 
@@ -24,8 +23,11 @@ const decimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maxi
 export const scoreText = (score: string | number, unit = '') =>
   `${decimals.format(Number(score))}${unit && ` ${unit}`}`;
 
+/** A score to reach at a station. */
+type Goal = Pick<StationRule, 'station' | 'unit' | 'lessIsBetter'> & { value: number };
+
 /** 'Hitting Zone 14.0', 'Infield Accuracy 7.2 sec or less' */
-export const goalText = ({ station, value, unit, lessIsBetter }: CardGoal) =>
+export const goalText = ({ station, value, unit, lessIsBetter }: Goal) =>
   `${stationWords[station]} ${scoreText(value, unit)}${lessIsBetter ? ' or less' : ''}`;
 
 /** The place of a result. */
