@@ -41,7 +41,7 @@ test('the review of a child’s swing and a membership, too', async () => {
   const videoId = randomUUID();
   academy.videos.set(videoId, {
     ...{ id: videoId, title: 'Tee work', status: 'reviewed', feedback: 'Stay back.' },
-    ...{ studentId: player.playerId, coachId: null, cards: [] },
+    ...{ studentId: player.playerId, coachId: null, isReviewable: true, cards: [] },
   });
   await academy.messaging.deliver('media.video-reviewed', { videoId, studentId: player.playerId });
   await academy.messaging.deliver('payments.membership-changed', { userId: player.playerId, begun: true });
