@@ -207,7 +207,7 @@ const tables: Record<string, Kept> = {
   'media.credits': { stays: 'month n', nobody: 'userId videoId reservedUntil' },
   'media.unfinished_uploads': {
     copied: 'metadata size received createdAt',
-    closed: 'id ownerId playerId cardId',
+    closed: 'id ownerId playerId cardId proofOf',
   },
   'media.upload_parts': { closed: 'uploadId start key' },
   'media.upload_locks': { nobody: 'id holder heldUntil isWanted' },

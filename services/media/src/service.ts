@@ -26,6 +26,7 @@ import { AddComparisons1773730000000 } from './migrations/1773730000000-add-comp
 import { AddCheckpoints1773760000000 } from './migrations/1773760000000-add-checkpoints';
 import { AddVoiceReels1773770000000 } from './migrations/1773770000000-add-voice-reels';
 import { AddCardGoals1773780000000 } from './migrations/1773780000000-add-card-goals';
+import { AddOneProofPerCard1773800000000 } from './migrations/1773800000000-add-one-proof-per-card';
 import { GalleryVideo } from './galleries/gallery-video.entity';
 import { Album } from './images/album.entity';
 import { StoredImage } from './images/image.entity';
@@ -85,6 +86,7 @@ export const mediaService = academyService({
     AddCheckpoints1773760000000,
     AddVoiceReels1773770000000,
     AddCardGoals1773780000000,
+    AddOneProofPerCard1773800000000,
   ],
   projections,
   keeps: {

@@ -6,10 +6,12 @@ import {
   getSubscription,
   listReviewCards,
 } from '@fungo/contracts';
+import { In } from 'typeorm';
 import { fillPath, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { admin } from '@fungo/testing';
-import { createFixCard, createPerson, createProof, createVideo } from '../factories';
+import { createFixCard, createPerson, createProof, createUnfinishedUpload, createVideo } from '../factories';
 import { MediaPersonalData } from '../src/erasure/personal-data';
+import { Credit } from '../src/credits/credit.entity';
 import { ProofDay } from '../src/fix-cards/proof-day.entity';
 import { StoredFixCard } from '../src/fix-cards/fix-card.entity';
 import { failProof, tellOfProof } from '../src/fix-cards/proof-arrivals';
@@ -17,6 +19,8 @@ import { FixCardsRepository } from '../src/fix-cards/fix-cards.repository';
 import { ResumableUploadsService } from '../src/uploads/resumable-uploads.service';
 import { Film } from '../src/films/film.entity';
 import { encoded, offsetOf, tusClient, version } from './tus-client';
+import { UnfinishedUpload } from '../src/uploads/unfinished-upload.entity';
+import { UnfinishedUploads } from '../src/uploads/unfinished-uploads';
 import { makeFilm, uploadingForTests } from './uploading';
 
 const media = uploadingForTests();
@@ -208,4 +212,82 @@ it('is announced to the swing’s coach once it can be played, or its card waits
   await media.dataSource.manager.update(Film, filmId, { state: 'failed', reason: 'No picture.' });
   await transaction(media.dataSource, (manager) => failProof(manager, filmId));
   expect(await read(made)).toMatchObject({ state: 'open', proofsLeft: perCard, steps: [] });
+});
+
+describe('proofs of one card that begin at once', () => {
+  async function race() {
+    const { id: cardId } = await card();
+    const answers = await Promise.all([1, 2, 3].map(() => begin(player, cardId)));
+    const { manager } = media.dataSource;
+    return {
+      begun: answers.filter(({ status }) => status === 201).length,
+      failed: answers.filter(({ status }) => status >= 500).length,
+      left: await manager.countBy(UnfinishedUpload, { cardId }),
+    };
+  }
+
+  it('leave one', async () => {
+    const { begun, failed, left } = await race();
+    expect([begun > 0, failed, left]).toEqual([true, 0, 1]); // one that makes way at once may have gone before its answer
+  });
+
+  it('would leave three without the lock and the unique key (control)', async () => {
+    const { manager } = media.dataSource;
+    let begun = 0;
+    let go!: () => void;
+    const allBegan = new Promise<void>((resolve) => (go = resolve));
+    const create = jest
+      .spyOn(media.app.get(UnfinishedUploads), 'create')
+      .mockImplementation(async ({ ownerId, cardId, ...upload }) => {
+        await manager.delete(UnfinishedUpload, { ownerId, cardId: cardId! });
+        begun += 1;
+        if (begun === 3) go();
+        await allBegan;
+        return manager.save(UnfinishedUpload, { ownerId, cardId, ...upload }); // without `proofOf`
+      });
+    expect(await race()).toEqual({ begun: 3, failed: 0, left: 3 });
+    create.mockRestore();
+  });
+
+  it('are one in the database, too', async () => {
+    const { id: proofOf } = await card();
+    const keep = () => createUnfinishedUpload(media.dataSource, { playerId: player.id, proofOf });
+    await keep();
+    await expect(keep()).rejects.toThrow('unfinished_uploads_once');
+  });
+});
+
+describe('near the end of the player’s storage', () => {
+  /** Leaves room for so many bytes, after the films of swings. */
+  const leave = async (bytes: number, swings: string[] = []) => {
+    const films = await media.dataSource.manager.findBy(Film, { id: In(swings) });
+    const sizes: number[] = [];
+    let left = films.reduce((rest, { size }) => rest - size, constants.video.storedBytes - bytes);
+    for (; left > 0; left -= sizes.at(-1)!) sizes.push(Math.min(left, 2_000_000_000));
+    const store = (size: number) => createVideo(media.dataSource, { studentId: player.id, film: { size } });
+    await Promise.all(sizes.map(store));
+  };
+
+  it('proofs count while they are on their way, also two that begin at once', async () => {
+    const [one, two] = [await card(), await card()];
+    await leave(
+      clip.length + 10,
+      [one, two].map(({ videoId }) => videoId),
+    );
+    const answers = await Promise.all([one, two].map(({ id }) => begin(player, id)));
+    expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([201, 'media.storage-used']);
+    const { cardId } = await media.dataSource.manager.findOneByOrFail(UnfinishedUpload, {
+      ownerId: player.id,
+    });
+    // The next one of the same card takes its place.
+    expect((await begin(player, cardId!)).status).toBe(201);
+    expect((await tus.begin(player, 11)).code).toBe('media.storage-used');
+  });
+
+  it('a swing does not count twice when it goes on without its reservation', async () => {
+    await leave(clip.length);
+    const id = await tus.begun(player, clip.length);
+    await media.dataSource.manager.delete(Credit, { videoId: id });
+    expect((await tus.send(player, id, 0, clip)).status).toBe(204);
+  });
 });

@@ -28,15 +28,23 @@ interface UploadFacts {
   stored: number;
 }
 
-/** Bytes of a player's swings, and of the proofs of their cards. @param failedSince originals of earlier failures are deleted */
-export const storedSql = (playerId: string, failedSince: string): string => `
-  (SELECT coalesce(sum(f.size), 0) FROM films AS f
+/**
+ * Bytes of a player's swings and of the proofs of their cards, with those that are on their way. A swing that has lost its
+ * reservation makes way for the next one, and does not count.
+ * @param failedSince originals of earlier failures are deleted
+ * @param except an upload that does not count
+ */
+export const storedSql = (playerId: string, failedSince: string, except = 'NULL'): string => `
+  ((SELECT coalesce(sum(u.size), 0) FROM unfinished_uploads AS u
+     WHERE u.player_id = ${playerId} AND u.id IS DISTINCT FROM ${except}
+       AND (u.card_id IS NOT NULL OR EXISTS (SELECT FROM credits WHERE video_id = u.id))) +
+   (SELECT coalesce(sum(f.size), 0) FROM films AS f
     WHERE f.id IN (
             SELECT v.id FROM videos AS v WHERE v.student_id = ${playerId}
              UNION ALL
             SELECT s.film_id FROM videos AS v JOIN fix_cards AS c ON c.video_id = v.id JOIN fix_card_steps AS s ON s.card_id = c.id
              WHERE v.student_id = ${playerId} AND s.film_id IS NOT NULL)
-      AND (f.state <> 'failed' OR f.created_at > ${failedSince}))`;
+      AND (f.state <> 'failed' OR f.created_at > ${failedSince})))`;
 
 /** The first reason to refuse an upload now; null if there is none. */
 function refusalOf({
@@ -93,7 +101,7 @@ export class CreditsService {
         );
       }
       await this.countTry(manager, userId, now);
-      const { stored } = await this.factsOf(userId, now, manager);
+      const { stored } = await this.factsOf(userId, now, manager, videoId);
       if (stored + bytes > storedBytes) throw new AppError('media.storage-used');
     });
   }
@@ -202,17 +210,22 @@ export class CreditsService {
     return new AppError('media.too-many-tries', { retryAfter: this.clock.secondsLeftOn(now) });
   }
 
-  private async factsOf(userId: string, now: Date, manager = this.dataSource.manager): Promise<UploadFacts> {
+  private async factsOf(
+    userId: string,
+    now: Date,
+    manager = this.dataSource.manager,
+    except: string | null = null,
+  ): Promise<UploadFacts> {
     const [facts] = await manager.query<[UploadFacts & { stored: string }]>(
       `SELECT coalesce((SELECT status FROM memberships WHERE user_id = $1), 'inactive') AS "membershipStatus",
               month.*,
               (SELECT count(*)::integer FROM upload_tries
                 WHERE user_id = $1 AND day = $3 AND tries >= $4) = 1 AS "isOutOfTries",
-              ${storedSql('$1', '$5::timestamptz - make_interval(days => $6)')} AS stored
+              ${storedSql('$1', '$5::timestamptz - make_interval(days => $6)', '$7::uuid')} AS stored
          FROM (SELECT count(*) FILTER (WHERE reserved_until IS NULL)::integer AS used,
                       count(*) FILTER (WHERE reserved_until >= $5)::integer AS "underWay"
                  FROM credits WHERE user_id = $1 AND month = $2) AS month`,
-      [userId, this.clock.monthOf(now), this.clock.dateOf(now), triesPerDay, now, failedKeptDays],
+      [userId, this.clock.monthOf(now), this.clock.dateOf(now), triesPerDay, now, failedKeptDays, except],
     );
     return { ...facts, stored: Number(facts.stored) };
   }

@@ -4,7 +4,6 @@ import { DataSource, type EntityManager, In } from 'typeorm';
 import { constants } from '@fungo/contracts';
 import { AcademyClock, AppError, type SignedIn, transaction } from '@fungo/platform';
 import { KnownPlayer, PeopleService } from '@fungo/platform/people';
-import { storedSql } from '../credits/credits.service';
 import { Film } from '../films/film.entity';
 import { StoredFixCard } from '../fix-cards/fix-card.entity';
 import { StoredFixCardStep } from '../fix-cards/fix-card-step.entity';
@@ -15,7 +14,6 @@ import { Consents } from './consents';
 import type { ReceivedFile } from './form';
 
 const limits = constants.fixCard.proof;
-const { storedBytes, failedKeptDays } = constants.video;
 
 /** Receives the clips by which players show that a card is done. They use none of the month's uploads. */
 @Injectable()
@@ -33,7 +31,7 @@ export class ProofsService {
    * An early check, before the clip's bytes come. {@link add} makes the decision.
    * @returns the card's player
    * @throws AppError `media.card-not-found`, `auth.forbidden`, `media.card-not-open`, `media.no-proofs-left`,
-   * `media.too-many-proofs`, `media.storage-used`, `media.proof-too-large`
+   * `media.too-many-proofs`, `media.proof-too-large`
    */
   assertMaySend(caller: SignedIn, cardId: string, bytes: number): Promise<string> {
     return transaction(this.dataSource, async (manager) => {
@@ -43,11 +41,6 @@ export class ProofsService {
       const today = { familyId, day: this.clock.dateOf(new Date()) };
       const sent = (await manager.findOneBy(ProofDay, today))?.sent ?? 0;
       if (sent >= limits.perFamilyAndDay) throw this.tooMany();
-      const [row] = await manager.query<{ stored: string }[]>(
-        `SELECT ${storedSql('$1', 'now() - make_interval(days => $2)')} AS stored`,
-        [studentId, failedKeptDays],
-      );
-      if (Number(row!.stored) + bytes > storedBytes) throw new AppError('media.storage-used');
       return studentId;
     });
   }

@@ -73,11 +73,10 @@ export class ResumableUploadsService implements OnModuleInit, OnApplicationShutd
 
   /** Begins the upload of a card's proof; an unfinished one of the same card and sender makes way. */
   beginProof(call: UploadCall, cardId: string): Promise<Response> {
-    return this.create(call, async (_, upload) => {
-      const player = await this.proofs.assertMaySend(call.caller, cardId, upload.size ?? 0);
-      for (const id of await this.uploads.findProofs(call.caller.id, cardId)) await this.forget(id);
-      return { player, card: cardId };
-    });
+    return this.create(call, async (_, upload) => ({
+      player: await this.proofs.assertMaySend(call.caller, cardId, upload.size ?? 0),
+      card: cardId,
+    }));
   }
 
   /** @param claim decides whether the caller may send it, and whose and which it is */

@@ -4,6 +4,7 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 @Entity({ name: 'unfinished_uploads' })
 @Index('unfinished_uploads_owner', ['ownerId'])
 @Index('unfinished_uploads_created', ['createdAt'])
+@Index('unfinished_uploads_once', ['ownerId', 'proofOf'], { unique: true, where: 'proof_of IS NOT NULL' })
 @Check('unfinished_uploads_received', 'received BETWEEN 0 AND size')
 export class UnfinishedUpload {
   /** The film's id, later. */
@@ -20,6 +21,10 @@ export class UnfinishedUpload {
   /** The fix card that it is a proof of; null for a swing. */
   @Column({ name: 'card_id', type: 'uuid', nullable: true })
   cardId: string | null;
+
+  /** The card again, for the unique key: rows of the version before that key have none. */
+  @Column({ name: 'proof_of', type: 'uuid', nullable: true })
+  proofOf: string | null;
 
   /** bytes, in the end */
   @Column({ type: 'integer' })

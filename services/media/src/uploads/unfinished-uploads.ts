@@ -6,6 +6,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
 import { constants } from '@fungo/contracts';
 import { AppError, FairQueue, type Storage, transaction } from '@fungo/platform';
+import { storedSql } from '../credits/credits.service';
 import { STORAGE } from '../storage';
 import { chunkBytes } from './form';
 import { Quarantine } from './quarantine';
@@ -13,6 +14,7 @@ import { cut } from './cut.rules';
 import { UnfinishedUpload } from './unfinished-upload.entity';
 import { UploadPart } from './upload-part.entity';
 
+const { storedBytes, failedKeptDays } = constants.video;
 /** Milliseconds that an upload may take. */
 export const resumableFor = constants.video.resumableHours * 60 * 60 * 1000;
 /** Bytes of a part. A process that dies loses at most so many of a call; S3 takes them in one request. */
@@ -36,18 +38,34 @@ export class UnfinishedUploads {
     @Inject(STORAGE) private readonly storage: Storage,
   ) {}
 
-  async create(upload: Omit<UnfinishedUpload, 'received' | 'createdAt'>): Promise<UnfinishedUpload> {
-    return this.dataSource.manager.save(UnfinishedUpload, upload);
+  /**
+   * Records a new upload, for which the storage has room. The same person's earlier proof of its card makes way.
+   * @throws AppError `media.storage-used`
+   */
+  async create(
+    upload: Omit<UnfinishedUpload, 'proofOf' | 'received' | 'createdAt'>,
+  ): Promise<UnfinishedUpload> {
+    const { ownerId, playerId, cardId } = upload;
+    const [kept, replaced] = await transaction(this.dataSource, async (manager) => {
+      // Simultaneous uploads of a player count each other, and those of a card replace each other.
+      await manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.uploads ' || $1))`, [playerId]);
+      const earlier = cardId === null ? [] : await manager.findBy(UnfinishedUpload, { ownerId, cardId });
+      const ids = earlier.map(({ id }) => id);
+      await manager.delete(UnfinishedUpload, { id: In(ids) });
+      const created = await manager.save(UnfinishedUpload, { ...upload, proofOf: cardId });
+      const [row] = await manager.query<[{ stored: string }]>(
+        `SELECT ${storedSql('$1', 'now() - make_interval(days => $2)')} AS stored`,
+        [playerId, failedKeptDays],
+      );
+      if (Number(row.stored) > storedBytes) throw new AppError('media.storage-used');
+      return [created, ids];
+    });
+    for (const id of replaced) await this.remove(id).catch(() => undefined); // the sweep tries again
+    return kept;
   }
 
   find(id: string): Promise<UnfinishedUpload | null> {
     return this.dataSource.manager.findOneBy(UnfinishedUpload, { id });
-  }
-
-  /** A person's unfinished proofs of a card. */
-  async findProofs(ownerId: string, cardId: string): Promise<string[]> {
-    const proofs = await this.dataSource.manager.findBy(UnfinishedUpload, { ownerId, cardId });
-    return proofs.map(({ id }) => id);
   }
 
   /** A person's swings that have no reservation, and that no call works on. */
