@@ -68,7 +68,7 @@ export function rankStation<E extends Scored>(entries: readonly E[], rule: Stati
  * A camp's overall ranking of all measured children: the sum of each station's result times its weight. Where less is
  * better the result is subtracted, and a child without a result there counts like the slowest child, so that nobody gains
  * by skipping a station.
- * @param entries all entries of the camp, hidden ones included
+ * @param entries the entries of the camp that the reader may see, of all ages
  */
 export function rankOverall<E extends Scored>(
   entries: readonly E[],

@@ -7,7 +7,7 @@ import { StationRule } from './leaderboards';
 
 const camps = endpointOf('camps');
 
-/** A child's place among the measured children of its age division. */
+/** A child's place among the measured children of its age division that its family sees on the leaderboard. */
 const Standing = z.object({
   score: z.string(),
   /** Equal results share a rank. */
@@ -20,7 +20,7 @@ const Standing = z.object({
   percentile: z.number().nullable(),
   /** The place among children of the same sport, if in the top three. */
   medal: z.number().nullable(),
-  /** The median of the age division; null if fewer than five were measured. */
+  /** The median of these children; null if fewer than five were measured. */
   median: z.string().nullable(),
   /** The child's result at the account's previous camp, by the same rule. */
   last: z.object({ score: z.string(), campTitle: z.string(), campDate: z.string() }).nullable(),

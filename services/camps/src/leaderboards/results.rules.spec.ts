@@ -1,5 +1,5 @@
 import { type LeaderboardEntry, rankStation, usualRule } from '@fungo/contracts';
-import { standingIn } from './results.rules';
+import { seenBy, standingIn } from './results.rules';
 
 const entry = (playerId: number, score: string | null, participantSport: 'baseball' | 'softball') => ({
   ...{ id: playerId, playerId, participantId: null, participantName: 'Mia K.', participantAge: 9 },
@@ -36,4 +36,16 @@ it('never rounds a percentile up', () => {
 
 it('gives the leaderboard’s medals to the first three of each sport', () => {
   expect([1, 2, 3, 4, 5].map((id) => standingOf(id, five)!.medal)).toEqual([1, 2, 1, 2, 3]);
+});
+
+it('counts the public children and the family’s own, since other scores could be worked out', () => {
+  const hidden = { ...entry(7, '7.00', 'baseball'), isPublic: false };
+  const all = [...five, hidden];
+  const idsFor = (...own: number[]) =>
+    seenBy(
+      all,
+      own.map((id) => ({ id })),
+    ).map(({ playerId }) => playerId);
+  expect(idsFor(1)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(idsFor(1, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
 });

@@ -23,6 +23,15 @@ export const isTold = (measured: number): boolean => measured >= constants.leade
 export const medianOf = (ranking: readonly number[]): string =>
   ranking[Math.floor(ranking.length / 2)]!.toFixed(2);
 
+/**
+ * The entries that a family sees on the leaderboard: the public ones and those of its own children. A number over all children
+ * and the public scores together could tell a hidden child's score: a median, a tie, or a total in which it counts as the slowest.
+ */
+export const seenBy = <E extends Pick<Entry, 'isPublic' | 'playerId'>>(
+  entries: readonly E[],
+  own: readonly { id: number }[],
+): E[] => entries.filter(({ isPublic, playerId }) => isPublic || own.some(({ id }) => id === playerId));
+
 /** A child's rank within its age division; null without a score. */
 export function standingIn(
   ranking: readonly Ranked<Entry>[],
@@ -52,7 +61,7 @@ export function resultsOf(
 ): ChildResults {
   const group = entries.filter((entry) => groupOf(entry.participantAge) === groupOf(player.age));
   const inGroup = new Set(group.map(({ playerId }) => playerId));
-  // Missing scores count by the whole camp's scores, as in the overall ranking.
+  // Missing scores count by the scores of all ages, as in the overall ranking.
   const totals = rankOverall(entries, rules).filter(({ entry }) => inGroup.has(entry.playerId));
   const overall = standingIn(rankAmong(totals, { lessIsBetter: false }), player.id);
   return {

@@ -6,7 +6,7 @@ import { isStaff, isTheirs } from '../link-tokens';
 import { campFactsSql } from '../places/camps.sql';
 import { Registration } from '../registrations/registration.entity';
 import { LeaderboardsRepository } from './leaderboards.repository';
-import { resultsOf } from './results.rules';
+import { resultsOf, seenBy } from './results.rules';
 
 interface Child {
   id: number;
@@ -53,9 +53,10 @@ export class ResultsService {
       [campId],
     );
     if (!row) throw new AppError('camps.registration-not-found'); // its camp was deleted just now
-    const entries = (await this.leaderboards.ofCamp(campId, 'staff')).read(); // ranked among all children, including hidden ones
+    const all = (await this.leaderboards.ofCamp(campId, 'staff')).read();
     const rules = (await this.leaderboards.rulesOf(manager, [campId]))(campId);
     const children = await this.children(manager, registrationId);
+    const entries = seenBy(all, children);
     return {
       camp: row.camp,
       children: children.map(({ absentFrom, before, ...child }) =>

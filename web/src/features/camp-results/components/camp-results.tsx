@@ -144,8 +144,9 @@ function Child({ child, of }: ChildProps) {
             ))}
           </ul>
           <p className="border-t border-line pt-5 text-sm text-muted">
-            Ranks are among all children in {ageDivision} at this camp who were measured, in both sports.
-            Medals go to the first three in each sport.
+            Ranks are among the measured children in {ageDivision} on this camp’s leaderboard, in both sports.
+            Children whose families left the leaderboard don’t count. Medals go to the first three in each
+            sport.
           </p>
         </section>
       </CardBody>
