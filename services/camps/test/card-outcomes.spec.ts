@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { listCardOutcomes, listGivenCards } from '@fungo/contracts';
 import type { SignedIn } from '@fungo/platform';
-import { admin, type Coach, fake, fakePeople, refusal, startFakeService, student } from '@fungo/testing';
+import {
+  admin,
+  type Coach,
+  fake,
+  fakePeople,
+  many,
+  refusal,
+  startFakeService,
+  student,
+} from '@fungo/testing';
 import { createScores } from '../factories';
 import { StoredStationRule } from '../src/leaderboards/station-rule.entity';
 import { Academy, dateIn } from './academy';
@@ -15,7 +24,8 @@ describe('scores after fix cards', () => {
   let services: Awaited<ReturnType<typeof startFakeService>>;
   let coach: Coach;
   let account: SignedIn;
-  let leo: string;
+  /** Ten players. Only the first is on file. */
+  let players: string[];
   beforeAll(async () => {
     const cards = fake(listGivenCards, ({ query }) => {
       asked.push(query.instructorId);
@@ -32,28 +42,32 @@ describe('scores after fix cards', () => {
   beforeEach(async () => {
     coach = await academy.coach();
     account = student();
-    ({ playerId: leo } = await academy.addPlayer(account));
+    const { playerId: leo } = await academy.addPlayer(account);
+    players = [leo, ...many(9, () => randomUUID())];
     given = [];
     asked = [];
   });
 
   /** A card that was given so many days ago. */
-  const card = (daysAgo: number, playerId = leo): Card => ({
+  const card = (daysAgo: number, playerId: string): Card => ({
     ...{ words: 'Short stride', playerId, at: new Date(Date.now() - daysAgo * 86_400_000).toISOString() },
   });
   interface Measured {
     station?: 'hitting_zone' | 'infield_accuracy';
     unit?: string;
     lessIsBetter?: boolean;
+    days?: number;
+    /** A score at another station of the same camp. */
+    infield?: number;
   }
-  /** A past camp, with Leo's score at a station. */
+  /** A past camp that began so many days ago, with a score of all players at a station. */
   async function measure(
     daysAgo: number,
     score: number,
-    { station = 'hitting_zone', unit = '', lessIsBetter = false }: Measured = {},
+    { station = 'hitting_zone', unit = '', lessIsBetter = false, days = 1, infield }: Measured = {},
   ) {
-    const date = dateIn(-daysAgo);
-    const camp = await academy.camp({ startDate: date, endDate: date, status: 'completed' });
+    const [startDate, endDate] = [dateIn(-daysAgo), dateIn(-daysAgo + days - 1)];
+    const camp = await academy.camp({ startDate, endDate, status: 'completed' });
     const rule = {
       campId: camp.id,
       station,
@@ -64,14 +78,19 @@ describe('scores after fix cards', () => {
       lessIsBetter,
     } as const;
     await academy.dataSource.manager.insert(StoredStationRule, rule);
-    const child = { playerUserId: leo, playerName: 'Leo Delgado', playerAge: 10 };
-    await academy.registration(camp, { userId: account.id, children: [child] });
-    await createScores(academy.dataSource, camp, () => ({ [station]: score }), randomUUID());
+    const children = players.map((playerUserId) => ({
+      playerUserId,
+      playerName: 'Leo Delgado',
+      playerAge: 10,
+    }));
+    await academy.registration(camp, { userId: account.id, children });
+    const scores = { [station]: score, ...(infield !== undefined && { infield_accuracy: infield }) };
+    await createScores(academy.dataSource, camp, () => scores, randomUUID());
   }
   const outcomes = (caller: SignedIn = coach) => academy.as(caller).call(listCardOutcomes, { query: {} });
-  /** How many of ten cards of this day were followed by a better score; null if none was measured. */
+  /** How many of ten players with a card of this day scored better after it; null if none was measured. */
   async function better(daysAgo: number): Promise<number | null> {
-    given = Array.from({ length: 10 }, () => card(daysAgo));
+    given = players.map((player) => card(daysAgo, player));
     const [outcome] = (await outcomes()).body;
     return outcome!.better;
   }
@@ -95,6 +114,24 @@ describe('scores after fix cards', () => {
     expect(await better(20)).toBe(10);
   });
 
+  it('leave out a camp that went on after the card, whose scores may be of any of its days', async () => {
+    await measure(60, 5);
+    await measure(30, 9, { days: 5 });
+    await measure(20, 7);
+    // The camp's days are 30 to 26 days ago.
+    expect([await better(31), await better(30), await better(27), await better(26)]).toEqual([10, 10, 10, 0]);
+  });
+
+  it('compare with one camp of those that began on the same day, always the same', async () => {
+    await measure(40, 5);
+    await measure(20, 4);
+    await measure(20, 9, { station: 'infield_accuracy' });
+    await measure(20, 9);
+    expect(await better(30)).toBe(0);
+    await measure(10, 6);
+    expect(await better(15)).toBe(0);
+  });
+
   it('respect where less is better, and compare one unit only', async () => {
     await measure(40, 9, { unit: 'sec', lessIsBetter: true });
     await measure(20, 7, { unit: 'sec', lessIsBetter: true });
@@ -104,24 +141,34 @@ describe('scores after fix cards', () => {
   });
 
   it('ask for more better stations than worse ones', async () => {
-    await measure(40, 5);
-    await measure(40, 50, { station: 'infield_accuracy' });
-    await measure(20, 7);
-    expect(await better(30)).toBe(10);
-    await measure(20, 40, { station: 'infield_accuracy' });
-    expect(await better(30)).toBe(0);
+    await measure(60, 5, { infield: 50 });
+    await measure(40, 7, { infield: 51 });
+    await measure(20, 8, { infield: 40 });
+    expect([await better(50), await better(30)]).toEqual([10, 0]);
   });
 
   it('follow a player who was merged into another', async () => {
     await measure(40, 5);
     await measure(20, 7);
     const before = randomUUID();
+    const [leo] = players;
     await academy.dataSource.query(
       `INSERT INTO family_players SELECT (jsonb_populate_record(f, $2)).* FROM family_players AS f WHERE player_id = $1`,
       [leo, JSON.stringify({ player_id: before, shown_as: leo })],
     );
-    given = Array.from({ length: 10 }, () => card(30, before));
-    expect((await outcomes()).body).toEqual([{ words: 'Short stride', given: 10, measured: 10, better: 10 }]);
+    given = [...players, before].map((player) => card(30, player));
+    expect((await outcomes()).body).toEqual([
+      { words: 'Short stride', given: 11, players: 10, measured: 10, better: 10 },
+    ]);
+  });
+
+  it('make no claim of one player’s ten cards', async () => {
+    await measure(40, 5);
+    await measure(20, 7);
+    given = many(10, () => card(30, players[0]!));
+    expect((await outcomes()).body).toEqual([
+      { words: 'Short stride', given: 10, players: 1, measured: 1, better: null },
+    ]);
   });
 
   it('are told to a coach about their own cards, and to an administrator about all', async () => {

@@ -119,7 +119,7 @@ export const fixCard = {
   },
   /** The latest cards of a coach that are compared with scores. */
   compared: 500,
-  /** Measured cards from which a share is told. */
+  /** Players measured after cards with one drill from which a share is told. */
   toldFrom: 10,
   /** The answers and the proofs of so many minutes are told in one mail. */
   gatheredMinutes: 15,

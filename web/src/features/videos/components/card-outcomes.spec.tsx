@@ -5,20 +5,24 @@ import { CardOutcomes } from './card-outcomes';
 
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
-test('tells a share from ten measured cards, and the number of them below', async () => {
+test('says how many players a share is of, and only their number below ten of them', async () => {
   answer('GET /api/instructor/card-outcomes', [
-    { words: 'Short stride', given: 14, measured: 12, better: 8 },
-    { words: 'Head still', given: 1, measured: 0, better: null },
+    { words: 'Short stride', given: 14, players: 11, measured: 12, better: 8 },
+    { words: 'Head still', given: 1, players: 1, measured: 2, better: null },
   ]);
   renderApp(<CardOutcomes />);
-  expect(await screen.findByText('14 cards · 8 of 12 better')).toBeVisible();
-  expect(items()).toEqual(['Short stride14 cards · 8 of 12 better', 'Head still1 card · 0 measured']);
+  expect(await screen.findByText('14 cards · 11 players · 8 of 12 times better')).toBeVisible();
+  expect(items()).toEqual([
+    'Short stride14 cards · 11 players · 8 of 12 times better',
+    'Head still1 card · 1 player measured',
+  ]);
 });
 
 test('shows the first drills, and all on demand', async () => {
   const rows = Array.from({ length: 9 }, (_, n) => ({
     words: `Drill ${n}`,
     given: 1,
+    players: 0,
     measured: 0,
     better: null,
   }));

@@ -20,9 +20,9 @@ export function CardOutcomes() {
         <div>
           <h2 className="text-2xl">Scores after fix cards</h2>
           <p className="max-w-prose text-muted">
-            We compare the last camp score before a card with the next one at the same stations. Players also
-            practice and grow, so a better score is no proof. We tell a share from {fixCard.toldFrom} measured
-            cards.
+            We compare the last camp before a card with the next one at the same stations. A player counts
+            once for each camp, however many cards with a drill came before it. Players also practice and
+            grow, so a better score is no proof. We tell a share from {fixCard.toldFrom} players.
           </p>
         </div>
         <Loaded
@@ -66,7 +66,9 @@ function Outcomes({ rows }: { rows: CardOutcome[] }) {
   );
 }
 
-function wordsOf({ given, measured, better }: CardOutcome): string {
-  const cards = `${given} ${given === 1 ? 'card' : 'cards'}`;
-  return better === null ? `${cards} · ${measured} measured` : `${cards} · ${better} of ${measured} better`;
+function wordsOf({ given, players, measured, better }: CardOutcome): string {
+  const counted = `${count(given, 'card')} · ${count(players, 'player')}`;
+  return better === null ? `${counted} measured` : `${counted} · ${better} of ${measured} times better`;
 }
+
+const count = (n: number, one: string) => `${n} ${n === 1 ? one : `${one}s`}`;
