@@ -15,6 +15,10 @@ interface Point {
   x: number;
   y: number;
 }
+/** 95 % of such places lie within `error`. */
+interface Placed extends Point {
+  error: number;
+}
 type Bats = CheckpointSet['bats'];
 
 /** Degrees from which an angle says nothing. */
@@ -41,11 +45,10 @@ function bend([from, vertex, to]: Point[]): number {
 /** Of a line against the horizontal, -90 to 90, positive if its second point is higher. */
 const rise = ([low, high]: Point[]) => degrees(Math.atan2(low!.y - high!.y, Math.abs(high!.x - low!.x)));
 
-/** Of the line from the middle of the hips to that of the shoulders against the vertical; positive is away from the pitcher. */
+/** Of the line from the middle of the hips to that of the shoulders against the vertical; positive to the left of the picture. */
 function lean([frontHip, rearHip, frontShoulder, rearShoulder]: Point[]): number {
   const [hips, shoulders] = [middle(frontHip!, rearHip!), middle(frontShoulder!, rearShoulder!)];
-  const toPitcher = frontHip!.x >= rearHip!.x ? 1 : -1;
-  return degrees(Math.atan2((hips.x - shoulders.x) * toPitcher, hips.y - shoulders.y));
+  return degrees(Math.atan2(hips.x - shoulders.x, hips.y - shoulders.y));
 }
 
 interface Angle {
@@ -56,6 +59,8 @@ interface Angle {
   less: string;
   joints: (bats: Bats) => JointName[];
   of: (points: Point[]) => number;
+  /** Two of the points, of which the first is nearer to the pitcher. If it is to the left of the other, the sign changes. */
+  facing?: (points: Placed[]) => [Placed, Placed];
 }
 
 export const angles = [
@@ -87,6 +92,7 @@ export const angles = [
       joint('rear', 'Shoulder', bats),
     ],
     of: lean,
+    facing: ([frontHip, rearHip]: Placed[]) => [frontHip!, rearHip!],
   },
   {
     name: 'shoulders',
@@ -121,19 +127,31 @@ const difference = (one: number, other: number) => ((((one - other + 180) % 360)
 
 /**
  * The error of an angle by the errors of its points, in degrees: the slope of the angle along each coordinate, times the point's
- * error, added as independent ones.
+ * error, added as independent ones. A straight leg and a vertical bat are at the end of the scale, and a step either way leads back:
+ * so the slope is the steeper one of both ways.
  */
-function errorOf(of: (points: Point[]) => number, points: readonly (Point & { error: number })[]): number {
-  const step = 1e-3;
+function errorOf(of: (points: Point[]) => number, points: readonly Placed[]): number {
+  const step = 1e-6;
+  const here = of([...points]);
   const squares = points.flatMap((point, index) =>
     (['x', 'y'] as const).map((axis) => {
-      const moved = (by: number) =>
-        points.map((one, n) => (n === index ? { ...one, [axis]: one[axis] + by } : one));
-      const slope = difference(of(moved(step)), of(moved(-step))) / (2 * step);
-      return (slope * point.error) ** 2;
+      const slopes = [step, -step].map((by) => {
+        const moved = points.map((one, n) => (n === index ? { ...one, [axis]: one[axis] + by } : one));
+        return Math.abs(difference(of(moved), here)) / step;
+      });
+      return (Math.max(...slopes) * point.error) ** 2;
     }),
   );
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0));
+}
+
+/** An angle with its sign. Where the errors leave open on what side the pitcher is, its opposite may be true. */
+function signed({ of, facing }: Angle, points: Placed[]): { value: number; error: number } {
+  const [value, error] = [of(points), errorOf(of, points)];
+  if (!facing) return { value, error };
+  const [front, rear] = facing(points);
+  const isOpen = Math.abs(front.x - rear.x) <= Math.hypot(front.error, rear.error);
+  return { value: front.x < rear.x ? -value : value, error: isOpen ? error + 2 * Math.abs(value) : error };
 }
 
 /** An angle at a checkpoint. Null without its joints, or where these are too close together for their errors. */
@@ -145,10 +163,10 @@ export function measureAngle(
   const angle: Angle = angles.find((one) => one.name === name)!;
   const points = angle.joints(bats).flatMap((wanted) => joints.find((one) => one.joint === wanted) ?? []);
   if (points.length < angle.joints(bats).length) return null;
-  const error = errorOf(angle.of, points);
+  const { value, error } = signed(angle, points);
   if (!(error <= largestError)) return 'uncertain';
   const sources = checkpoint.sources.filter((source) => points.some((point) => point.source === source));
-  return { value: angle.of(points), error, sources };
+  return { value, error, sources };
 }
 
 export const tempos = [
