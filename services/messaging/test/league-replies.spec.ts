@@ -1,4 +1,4 @@
-import { listOutreach } from '@fungo/contracts';
+import { listOutreach, sendOutreachAgain } from '@fungo/contracts';
 import type { Delivered } from '@fungo/platform';
 import { eventually } from '@fungo/testing';
 import { FollowUpsEvents } from '../src/outreach/follow-ups.events';
@@ -83,6 +83,25 @@ test.each([
     expect(again.filter(({ subject }) => subject!.startsWith('Once more'))).toEqual([]);
   },
 );
+
+test('an inquiry from the first copy of a mail that was sent again counts, and stops the follow-up', async () => {
+  const [one, other] = [await due(), await due()];
+  // The mail server took the mail, but its answer was lost.
+  await academy.messaging.dataSource.query(
+    `UPDATE deliveries SET status = 'failed' WHERE event_id = (SELECT event_id FROM outreaches WHERE id = $1)`,
+    [one.id],
+  );
+  await staff().call(sendOutreachAgain, { params: { id: String(one.id) } });
+  await eventually(() => expect(mailsTo(one.recipientEmail)).toHaveLength(2));
+  const [first, second] = mailsTo(one.recipientEmail).map(tokenIn);
+  expect(first).not.toBe(second);
+  const ids = [await ask('secretary@oakhill.test', first), await ask('president@oakhill.test', second)];
+  expect((await find(one.id)).inquiries.map(({ id }) => id)).toEqual(ids);
+  expect((await find(other.id)).inquiries).toEqual([]);
+  await run();
+  await eventually(() => expect(mailsTo(other.recipientEmail)).toHaveLength(2));
+  expect(await followUpsOf(one.id)).toEqual([]);
+});
 
 test.each([
   ['a vacation notice', { headers: ['Auto-Submitted: auto-replied'] }],

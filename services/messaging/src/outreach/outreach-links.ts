@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { CONFIG, type Secrets, SigningKeys } from '@fungo/platform';
-import { StoredOutreach } from './outreach.entity';
 
 /**
  * The tokens in the links of mails to leagues, which say what mail an inquiry came of. Each is computed from the random id of the
- * mail's event when it is written. It tells nothing of other mails, and opens nothing.
+ * copy's event when it is written: a mail that is sent again has one for each copy, and the first may have arrived after all.
+ * It tells nothing of other mails, and opens nothing.
  */
 @Injectable()
 export class OutreachLinks {
@@ -23,7 +23,11 @@ export class OutreachLinks {
   async outreachOf(manager: EntityManager, token: string | undefined): Promise<number | null> {
     const [eventId = '', ...signature] = (token ?? '').split('.');
     if (!this.keys.verifies(eventId, signature.join('.'))) return null;
-    const found = await manager.findOne(StoredOutreach, { select: { id: true }, where: { eventId } });
+    const [found] = await manager.query<{ id: number }[]>(
+      `SELECT o.id FROM deliveries AS d JOIN outreaches AS o ON o.id = (d.facts ->> 'outreachId')::integer
+        WHERE d.event_id = $1`,
+      [eventId],
+    );
     return found?.id ?? null;
   }
 }

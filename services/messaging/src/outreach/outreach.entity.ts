@@ -28,7 +28,7 @@ export class StoredOutreach {
   @Column({ name: 'league_id', type: 'integer' })
   leagueId: number;
 
-  /** The event of its delivery; it changes when the mail is sent again. */
+  /** The event of its latest delivery; it changes when the mail is sent again. */
   @Column({ name: 'event_id', type: 'uuid' })
   eventId: string;
 
