@@ -7,10 +7,10 @@ import { requestIdHeader } from '@fungo/platform';
 
 const year = 365 * 24 * 60 * 60;
 
-/** Device features that a page may use: none, except full screen for films, also framed ones, and the workbench's microphone. */
-function permissionsPolicy({ frames = [], microphone }: PageOrigins): string {
+/** Device features that a page may use: full screen for films, also framed ones, and its own microphone for a voice-over. */
+function permissionsPolicy({ frames = [] }: PageOrigins): string {
   const fullscreen = ['self', ...frames.map((origin) => `"${origin}"`)].join(' ');
-  return `camera=(), display-capture=(), fullscreen=(${fullscreen}), geolocation=(), microphone=(${microphone ? 'self' : ''}), payment=(), usb=()`;
+  return `camera=(), display-capture=(), fullscreen=(${fullscreen}), geolocation=(), microphone=(self), payment=(), usb=()`;
 }
 
 export type Headers = Record<string, string>;
@@ -18,7 +18,7 @@ export type Headers = Record<string, string>;
 /**
  * The Content-Security-Policy. Scripts come only from this site's files, never from a page's text. An administrator's
  * films and pictures may come from anywhere, without https too if the site has none.
- * @param page the other sites whose scripts a page runs, that it asks, and that it shows in frames; and its devices
+ * @param page the other sites whose scripts a page runs, that it asks, and that it shows in frames
  */
 export function securityHeaders(publicUrl: string, page: PageOrigins = {}): Headers {
   const { scripts = [], connects = [], frames = [] } = page;

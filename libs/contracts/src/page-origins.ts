@@ -5,8 +5,6 @@ export interface PageOrigins {
   scripts?: readonly string[];
   connects?: readonly string[];
   frames?: readonly string[];
-  /** Whether its document may ask for the microphone. */
-  microphone?: true;
 }
 
 /** The origins of the card form, from Stripe's list: https://docs.stripe.com/security/guide#content-security-policy. */
@@ -17,7 +15,7 @@ const stripe: PageOrigins = {
 };
 
 /**
- * The only pages whose policy names another site's origins or a device. A policy belongs to the document, so links to a card form on
+ * The only pages whose policy names another site's origins. A policy belongs to the document, so links to a card form on
  * these pages load a new document (`<a href>`) instead of drawing the page in the current one.
  */
 export const pageOrigins: { readonly [R in Route]?: PageOrigins } = {
@@ -25,5 +23,4 @@ export const pageOrigins: { readonly [R in Route]?: PageOrigins } = {
   '/players/{id}': stripe,
   '/camp-payment/{campId}': stripe,
   '/camp-checkout/{campId}/{registrationId}': stripe,
-  '/video-analysis/{id}': { microphone: true },
 };

@@ -126,7 +126,6 @@ export function Workbench({
                   voiceOver={voiceOver}
                   drawings={bench.drawings}
                   replaying={replaying}
-                  saveFirst={saving.saveFirst}
                 />
               )}
               {tool.isOn ? (

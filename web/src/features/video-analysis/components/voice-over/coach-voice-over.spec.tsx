@@ -5,9 +5,6 @@ import { http, HttpResponse } from 'msw';
 import { draw, open, setUpFilm, taken } from '../../test/analysis';
 import { press } from '../../../../../test/render';
 import { answer, refusal, server } from '../../../../../test/server';
-import { mayAskForMicrophone } from './microphone';
-
-jest.mock('./microphone', () => ({ mayAskForMicrophone: jest.fn(), loadForMicrophone: jest.fn() }));
 
 setUpFilm();
 
@@ -48,7 +45,6 @@ const sound = Object.assign(new Blob(['sound']), { arrayBuffer: () => Promise.re
 
 const getUserMedia = jest.fn();
 beforeEach(() => {
-  jest.mocked(mayAskForMicrophone).mockReturnValue(true);
   const track = { stop: jest.fn() };
   getUserMedia.mockResolvedValue({ getTracks: () => [track], getAudioTracks: () => [track] });
   Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia }, configurable: true });

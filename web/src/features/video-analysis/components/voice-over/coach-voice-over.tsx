@@ -21,13 +21,11 @@ interface CoachVoiceOverProps {
   voiceOver: VoiceOver;
   drawings: readonly Annotation[];
   replaying: Replaying;
-  /** Saves the drawings before the page is loaded again. */
-  saveFirst: () => Promise<boolean>;
 }
 
 /** Records what the coach says while they move the film and draw, and plays it. */
-export function CoachVoiceOver({ videoId, voiceOver, drawings, replaying, saveFirst }: CoachVoiceOverProps) {
-  const recording = useRecording({ videoId, voiceOver, drawings, replaying, saveFirst });
+export function CoachVoiceOver({ videoId, voiceOver, drawings, replaying }: CoachVoiceOverProps) {
+  const recording = useRecording({ videoId, voiceOver, drawings, replaying });
   const { phase, elapsed, level, most, outbox } = recording;
   const isWaiting = outbox.waiting.length > 0;
   const add = hasSound(voiceOver);

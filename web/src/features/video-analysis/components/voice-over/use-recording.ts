@@ -7,7 +7,6 @@ import { toast } from '@/lib/toast';
 import { useFilm } from '../film/use-film';
 import { FilmLog, type Seen } from './film-log';
 import { holdTake, keepSound, keepTake, type KeptTake } from './kept-takes';
-import { loadForMicrophone, mayAskForMicrophone } from './microphone';
 import { longest, Recorder, whyNot, wordsOf } from './recorder';
 import { useTakeOutbox } from './use-take-outbox';
 import type { Replaying } from './use-replay';
@@ -17,11 +16,10 @@ interface Recorded {
   voiceOver: VoiceOver;
   drawings: readonly Annotation[];
   replaying: Replaying;
-  saveFirst: () => Promise<boolean>;
 }
 
 /** Records takes over the film of the page; each is kept on this device until the server has it. */
-export function useRecording({ videoId, voiceOver, drawings, replaying, saveFirst }: Recorded) {
+export function useRecording({ videoId, voiceOver, drawings, replaying }: Recorded) {
   const film = useFilm();
   const [recorder] = useState(() => new Recorder());
   const state = useSyncExternalStore(recorder.subscribe, recorder.getState);
@@ -50,10 +48,6 @@ export function useRecording({ videoId, voiceOver, drawings, replaying, saveFirs
     const cannot = whyNot();
     if (cannot) return setProblem(cannot);
     replaying.replay.stop();
-    if (!mayAskForMicrophone()) {
-      if (await saveFirst()) loadForMicrophone();
-      return;
-    }
     const room = longest - Math.round(from);
     setMost(room);
     const take: Omit<KeptTake, 'log' | 'type'> = {
