@@ -34,10 +34,12 @@ export function voiceOverJourneys(stage: Stage): void {
   it('takes a coach’s talk to the player, with the film and a drawing at their times', async () => {
     const desk = await arrive('coach@fungo.test', 'desk');
     const videos = (await (await desk.request.get('/api/instructor/videos')).json()) as Video[];
-    const { id, frameRate } = videos.find(
+    const { id, title, frameRate } = videos.find(
       ({ status, filePath }) => status === 'reviewed' && filePath !== null,
     )!;
-    await desk.goto(`/video-analysis/${id}`);
+    // By the router, as coaches come: the page's policy is that of the dashboard.
+    await desk.goto('/instructor-dashboard?tab=videos');
+    await desk.getByRole('link', { name: `Open ${title}` }).first().click();
     const last = (await desk.getByText(/^Frame 0 of /).textContent())!.split(' ').at(-1);
 
     await desk.getByRole('button', { name: 'Record voice-over' }).click();
