@@ -35,7 +35,7 @@ export function timelineJourneys(stage: Stage): void {
     await grandparent.page.reload();
     await grandparent.page.getByRole('heading', { name: 'This link has ended' }).waitFor();
 
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await review.click();
     await page.waitForURL(/\/video-analysis\//);
     await page.getByRole('group', { name: 'Drawings on the film' }).waitFor();
