@@ -7,6 +7,8 @@ const types = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp
 /** Milliseconds of sound that a crash may lose. */
 const partMs = 1000;
 const lookMs = 50;
+/** Milliseconds to wait for the sound's device, which a browser may not open. */
+const longestOpening = 5000;
 export const longest = voiceOver.minutes * 60_000;
 
 export interface RecorderState {
@@ -82,8 +84,12 @@ export class Recorder {
       this.#set({ phase: 'idle' });
       throw error;
     }
-    if (!this.#isAsking()) return stream.getTracks().forEach((track) => track.stop());
     const meter = meterOf(stream);
+    await meter.hasBegun;
+    if (!this.#isAsking()) {
+      stream.getTracks().forEach((track) => track.stop());
+      return meter.close();
+    }
     let log: FilmLog | null = null;
     /** Of the page's clock, at the take's zero: later by what was paused. */
     let zero = 0;
@@ -155,14 +161,23 @@ export class Recorder {
   }
 }
 
+interface Meter {
+  /** Firefox says that a recording has started before it has sound: up to seconds early on a busy machine, while the sound's device opens. */
+  hasBegun: Promise<unknown>;
+  level: () => number;
+  close: () => void;
+}
+
 /** The loudness of a stream, where the browser can measure it. */
-function meterOf(stream: MediaStream): { level: () => number; close: () => void } {
-  if (!('AudioContext' in globalThis)) return { level: () => 0, close: () => undefined };
+function meterOf(stream: MediaStream): Meter {
+  if (!('AudioContext' in globalThis))
+    return { hasBegun: Promise.resolve(), level: () => 0, close: () => undefined };
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   return {
+    hasBegun: Promise.race([context.resume(), new Promise((over) => setTimeout(over, longestOpening))]),
     level: () => {
       analyser.getFloatTimeDomainData(samples);
       return Math.min(1, 3 * Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length));
