@@ -48,10 +48,17 @@ it.each([
   expect(await leftInWork()).toEqual([]);
 });
 
-it('a gap in a recording stays as long as it was, so that what comes after it keeps its time', async () => {
-  // A tone in the last second of four; of the second one, nothing was recorded.
-  const filter = `sine=frequency=440:duration=4,volume=0:enable='lt(t,3)',aselect='not(between(t,1,2))'`;
-  const path = await clip(worker.root, 'gap.mkv', '-f', 'lavfi', '-i', filter, '-c:a', 'pcm_s16le');
+// A tone in the last second.
+it.each([
+  ['a gap in a recording stays as long as it was', '4', `aselect='not(between(t,1,2))'`],
+  ['a recording that began two seconds late gets them back as silence', '2', 'anull'],
+])('%s, so that what comes after it keeps its time', async (name, seconds, cut) => {
+  const tone = `sine=frequency=440:duration=${seconds},volume=0:enable='lt(t,${seconds}-1)',${cut}`;
+  const path = await clip(
+    worker.root,
+    `${name.replace(/ /g, '-')}.mkv`,
+    ...['-f', 'lavfi', '-i', tone, '-c:a', 'pcm_s16le'],
+  );
   const { id, videoId } = await takeIn(path, 4000);
   await make(id);
   expect(await take(id)).toMatchObject({ state: 'ready' });

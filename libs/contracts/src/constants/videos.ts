@@ -67,8 +67,10 @@ export const voiceOver = {
   transcriptLength: 20_000,
   /** Takes of one coach that are not playable yet. */
   underWayPerCoach: 5,
-  /** Milliseconds by which a sound may differ from the length that its recorder measured. */
+  /** Milliseconds by which a sound may be longer than its recorder measured. */
   lengthSlack: 1500,
+  /** Milliseconds by which a sound may begin late. Less than the least is heard by nobody, and is what a crash may cut off its end. */
+  lateStart: { least: 250, most: 5000 },
   rate: { min: 0.1, max: 4 },
   /** Films of voice-overs that one person asked for and that are not finished. */
   reelsPerPerson: 3,

@@ -24,10 +24,17 @@ export function secondsOf(facts: unknown): number {
   return format.duration;
 }
 
-/** @throws NotAFilm if a sound in seconds is not as long as its recorder said in milliseconds: then no event would be in its place */
-export function assertLength(seconds: number, said: number): void {
-  if (!(Math.abs(seconds * 1000 - said) <= constants.voiceOver.lengthSlack))
+const { lengthSlack, lateStart } = constants.voiceOver;
+
+/**
+ * The milliseconds by which a sound began after its recorder said so, which a slow device does; 0 if it is as long as it should be.
+ * @throws NotAFilm if it is much longer or shorter: then no event would be in its place
+ */
+export function lateBy(seconds: number, said: number): number {
+  const missing = Math.round(said - seconds * 1000);
+  if (!(missing >= -lengthSlack && missing <= lateStart.most))
     throw unreadable(`The sound lasts ${seconds} seconds instead of ${said / 1000}`);
+  return missing < lateStart.least ? 0 : missing;
 }
 
 const ebmlHeader = Buffer.from('1a45dfa3', 'hex');
@@ -44,9 +51,10 @@ const patience = 120;
 /**
  * How to make a sound that every browser plays and seeks in. Gaps in the recording stay as silence, and what drifts is stretched by
  * at most a fiftieth, so that the time in the sound stays the time of the recorder.
+ * @param late milliseconds of silence before it
  */
-export const soundRecipe = {
-  filter: '[0:a:0]aresample=async=1000:first_pts=0[sound]',
+export const soundRecipe = (late: number) => ({
+  filter: `[0:a:0]aresample=async=1000:first_pts=0,adelay=${late}:all=1[sound]`,
   results: [
     {
       file: 'sound.m4a',
@@ -58,4 +66,4 @@ export const soundRecipe = {
   ],
   patience,
   niceness: 10,
-};
+});

@@ -8,7 +8,7 @@ import { NotAFilm, Prober } from '../ffmpeg/probe';
 import { ProcessingCancelled, whileWanted } from '../processing/watching';
 import { WorkFolders } from '../processing/work-folders';
 import { STORAGE } from '../storage';
-import { assertLength, secondsOf, soundRecipe } from './sound.rules';
+import { lateBy, secondsOf, soundRecipe } from './sound.rules';
 import { voiceFiles } from './voice-files';
 import { StoredVoiceTake } from './voice-take.entity';
 
@@ -58,9 +58,10 @@ export class VoiceSoundsService {
   private convert({ id, videoId, coachId, log }: StoredVoiceTake, signal: AbortSignal): Promise<void> {
     const { recording, sound } = voiceFiles(videoId, id);
     return this.workFolders.openFor({ key: recording, name: `voice-${id}` }, signal, async (folder) => {
-      await this.ffmpeg.run({ folder, signal, ...soundRecipe });
+      await this.ffmpeg.run({ folder, signal, ...soundRecipe(0) });
       const made = join(folder, 'output', 'sound.m4a');
-      assertLength(secondsOf(await this.prober.probeSound(made, coachId, signal)), log.length);
+      const late = lateBy(secondsOf(await this.prober.probeSound(made, coachId, signal)), log.length);
+      if (late > 0) await this.ffmpeg.run({ folder, signal, ...soundRecipe(late) });
       await this.workFolders.keep(folder, 'sound.m4a', sound, 'audio/mp4');
     });
   }
