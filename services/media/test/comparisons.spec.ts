@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type ComparisonText,
+  constants,
   deleteComparison,
   deleteVideo,
   deleteWeeklyVideo,
@@ -264,6 +265,19 @@ describe('a comparison', () => {
     expect((await academy.as(coach).call(deleteComparison, { params: params() })).status).toBe(204);
     await academy.service.run(discardReels, { videoId: now.id });
     expect(await reels()).toEqual([]);
+  });
+
+  it('waits for the coach’s other reels, of which a few are under way', async () => {
+    const reelState = 'waiting' as const;
+    for (let n = 0; n < constants.reel.underWayPerPerson; n += 1) {
+      const { id: videoId } = await createVideo(academy.dataSource, { studentId: owner.id });
+      const { id: leftSwingId } = await createVideo(academy.dataSource, { studentId: owner.id });
+      await createComparison(academy.dataSource, { videoId, leftSwingId, reelState, savedBy: coach.id });
+    }
+    expect((await save(coach, text({ rightCrack: null }))).status).toBe(200);
+    expect(refusal(await save(coach))).toBe('409 media.reels-under-way');
+    expect((await save(admin)).status).toBe(200);
+    expect((await save(admin, text({ layout: 'over' }))).body.reel.state).toBe('waiting');
   });
 
   it('makes a reel that failed again, and only that', async () => {

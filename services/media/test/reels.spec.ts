@@ -154,6 +154,16 @@ it('an outage of the storage is thrown, so that the job is tried again, and does
   expect(await stateOf(comparison)).toBe('ready');
 });
 
+it('a process that dies after it stored a reel leaves none that is given up before the next try', async () => {
+  const comparison = await compared(flash(30, 30), flash(30, 30));
+  await make(comparison);
+  await make(comparison); // once more, as after a lost acknowledgment
+  expect(await stored(comparison.videoId)).toHaveLength(1);
+  await worker.dataSource.manager.delete(StoredComparison, { videoId: comparison.videoId });
+  await make(comparison);
+  expect(await stored(comparison.videoId)).toEqual([]);
+});
+
 it('a reel whose comparison changes or goes meanwhile leaves nothing', async () => {
   const comparison = await compared(flash(30, 30), flash(30, 30));
   const put = worker.storage.put.bind(worker.storage);

@@ -139,9 +139,9 @@ describe('the film of a voice-over', () => {
   });
 
   it('waits its turn: one person has a few under way', async () => {
-    const { reelsPerPerson } = constants.voiceOver;
+    const { underWayPerPerson } = constants.reel;
     const ids: string[] = [];
-    for (let n = 0; n <= reelsPerPerson; n += 1) {
+    for (let n = 0; n <= underWayPerPerson; n += 1) {
       const { id } = await createVideo(academy.dataSource, { studentId: owner.id, status: 'reviewed' });
       await createVoiceOver(academy.dataSource, { videoId: id });
       ids.push(id);

@@ -72,13 +72,15 @@ export const voiceOver = {
   /** Milliseconds by which a sound may begin late. Less than the least is heard by nobody, and is what a crash may cut off its end. */
   lateStart: { least: 250, most: 5000 },
   rate: { min: 0.1, max: 4 },
-  /** Films of voice-overs that one person asked for and that are not finished. */
-  reelsPerPerson: 3,
   states: ['processing', 'ready', 'failed'],
 } as const;
 
 /** Films that are made for families. `none`: nobody has asked for it, or it cannot be made yet. */
-export const reel = { states: ['none', 'waiting', 'making', 'ready', 'failed'] } as const;
+export const reel = {
+  states: ['none', 'waiting', 'making', 'ready', 'failed'],
+  /** Those that one person ordered and that are not finished. */
+  underWayPerPerson: 4,
+} as const;
 
 /** Two films that meet at the crack of the bat. Seconds are those of the reel around the crack. */
 export const comparison = {

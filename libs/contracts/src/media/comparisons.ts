@@ -80,6 +80,7 @@ export const saveComparison = media({
     'media.video-not-found',
     'media.earlier-swing-not-found',
     'media.reference-not-found',
+    'media.reels-under-way',
     'auth.forbidden',
   ],
 });
@@ -101,5 +102,5 @@ export const makeReelAgain = media({
   params: byUuid,
   response: Comparison,
   status: 200,
-  errors: ['media.video-not-found', 'auth.forbidden'],
+  errors: ['media.video-not-found', 'media.reels-under-way', 'auth.forbidden'],
 });

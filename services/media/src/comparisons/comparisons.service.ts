@@ -5,6 +5,7 @@ import { type Comparison, type ComparisonText, saveComparison } from '@fungo/con
 import { Ask, assertVersion, LOGGER, type Logger, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { academyName } from '../reels/academy-name';
 import { StoredComparison } from '../reels/comparison.entity';
+import { assertMayOrderReel } from '../reels/reel-limit';
 import { discardReels, findCrack, makeReel } from '../reels/reels.jobs';
 import { VideosRepository } from '../videos/videos.repository';
 import { ComparisonsRepository } from './comparisons.repository';
@@ -46,7 +47,8 @@ export class ComparisonsService {
         version: (stored?.version ?? 0) + 1,
         ...{ savedBy: caller.id, savedAt: new Date() },
       });
-      if (!stored || !looksSame(stored, columns)) await this.makeAgain(manager, videoId, columns, academy);
+      if (!stored || !looksSame(stored, columns))
+        await this.makeAgain(manager, caller, videoId, columns, academy);
       for (const filmId of [videoId, text.left.id]) await this.listenTo(manager, filmId);
       return this.comparisons.get(manager, caller, videoId);
     });
@@ -66,18 +68,21 @@ export class ComparisonsService {
     return transaction(this.dataSource, async (manager) => {
       await this.videos.lockForCoach(manager, caller, videoId);
       const stored = await manager.findOneBy(StoredComparison, { videoId });
-      if (stored?.reelState === 'failed') await this.makeAgain(manager, videoId, stored, academy);
+      if (stored?.reelState === 'failed') await this.makeAgain(manager, caller, videoId, stored, academy);
       return this.comparisons.get(manager, caller, videoId);
     });
   }
 
+  /** @throws AppError `media.reels-under-way` */
   private async makeAgain(
     manager: EntityManager,
+    caller: SignedIn,
     videoId: string,
     cracks: Pick<StoredComparison, 'leftCrack' | 'rightCrack'>,
     academy: string,
   ): Promise<void> {
     const [reelId, isWanted] = [randomUUID(), isConfirmed(cracks)];
+    if (isWanted) await assertMayOrderReel(manager, caller, videoId);
     const reelState = isWanted ? 'waiting' : 'none';
     await manager.update(StoredComparison, { videoId }, { reelId, reelState, reelAttempts: 0 });
     await this.outbox.addJob(manager, discardReels, { videoId });

@@ -49,7 +49,7 @@ export class ReelWork {
   ): Promise<void> {
     const { of, videoId, reelId } = wanted;
     const attempts = await this.begin(wanted);
-    if (attempts === null) return;
+    if (attempts === null) return this.clearUnwanted(wanted);
     if (attempts > maxAttempts) return this.end(wanted, 'failed');
     try {
       const isWanted = () => this.dataSource.manager.existsBy(of, { reelId });
@@ -64,6 +64,12 @@ export class ReelWork {
       return this.end(wanted, 'failed');
     }
     await this.end(wanted, 'ready');
+  }
+
+  /** A process may die after it stored a reel, and the reel be given up before the job is tried again. */
+  private async clearUnwanted({ of, videoId, reelId }: WantedReel): Promise<void> {
+    if (!(await this.dataSource.manager.existsBy(of, { reelId })))
+      await this.storage.delete(reelFile(videoId, reelId));
   }
 
   /** How often the reel was begun; null if it is not to be made. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
-import { constants, type VoiceOver } from '@fungo/contracts';
+import { DataSource } from 'typeorm';
+import type { VoiceOver } from '@fungo/contracts';
 import { AppError, Ask, LOGGER, type Logger, Outbox, type SignedIn, transaction } from '@fungo/platform';
 import { academyName } from '../reels/academy-name';
+import { assertMayOrderReel } from '../reels/reel-limit';
 import { VideosRepository } from '../videos/videos.repository';
 import { StoredVoiceOver } from './voice-over.entity';
 import { renderVoiceReel } from './voice-overs.jobs';
@@ -32,21 +33,13 @@ export class VoiceReelOrders {
       const voiceOver = await this.voiceOvers.get(manager, caller, videoId);
       if (!isReady(voiceOver)) throw new AppError('media.voice-over-not-ready');
       if (!['none', 'failed'].includes(voiceOver.reel.state)) return voiceOver;
-      await this.assertMayOrder(manager, caller);
+      await assertMayOrderReel(manager, caller, videoId);
       const reelId = randomUUID();
       const ordered = { reelId, reelState: 'waiting' as const, reelAttempts: 0, reelBy: caller.id };
       await manager.update(StoredVoiceOver, { videoId }, ordered);
       await this.outbox.addJob(manager, renderVoiceReel, { videoId, reelId, academy });
       return this.voiceOvers.get(manager, caller, videoId);
     });
-  }
-
-  /** @throws AppError `media.reels-under-way`; one of a person's orders at a time is counted */
-  private async assertMayOrder(manager: EntityManager, { id: reelBy }: SignedIn): Promise<void> {
-    await manager.query(`SELECT pg_advisory_xact_lock(hashtext('media.voice-reels ' || $1))`, [reelBy]);
-    const reelState = In(['waiting', 'making']);
-    const underWay = await manager.countBy(StoredVoiceOver, { reelBy, reelState });
-    if (underWay >= constants.voiceOver.reelsPerPerson) throw new AppError('media.reels-under-way');
   }
 }
 
