@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MessageLink } from '@/academy/message-link';
 import { VideoStatus } from '@/academy/video-status';
+import { cn } from '@/lib/cn';
 import { useTitle } from '@/lib/use-title';
 
 interface BenchHeaderProps {
@@ -39,7 +40,10 @@ export function BenchHeader({ video, children, compares = false }: BenchHeaderPr
       <MessageLink kind="swing" id={video.id} isIcon>
         Messages about this swing
       </MessageLink>
-      <VideoStatus video={video} />
+      {/* On a phone there is room for one of the two. */}
+      <span className={cn('contents', children !== undefined && 'max-sm:hidden')}>
+        <VideoStatus video={video} />
+      </span>
     </header>
   );
 }

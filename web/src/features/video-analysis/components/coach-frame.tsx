@@ -57,7 +57,7 @@ export function CoachFrame({ header, film, panel, below }: CoachFrameProps) {
           className={cn(
             'flex flex-col border-line bg-card lg:min-h-0 lg:overflow-hidden lg:rounded-lg lg:border lg:shadow-card',
             isOpen
-              ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[var(--dock-height,0px)] max-lg:z-40 max-lg:max-h-[48dvh] max-lg:overflow-y-auto max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-lift'
+              ? 'max-lg:fixed max-lg:inset-x-0 max-lg:bottom-[var(--dock-height,0px)] max-lg:z-40 max-lg:max-h-[48dvh] max-lg:overflow-y-auto max-lg:rounded-t-lg max-lg:border-t max-lg:shadow-lift max-lg:[--panel-bottom:0px]'
               : 'max-lg:border-b',
           )}
         >

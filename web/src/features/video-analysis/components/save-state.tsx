@@ -20,7 +20,7 @@ export const SaveState = ({ isUnsaved, hasSaved, hasFailed, isUnsent, retry }: S
     {hasFailed ? (
       <>
         <TriangleAlert aria-hidden className="text-danger-ink" />
-        <span className="text-danger-ink">Not saved</span>
+        <span className="text-danger-ink max-sm:sr-only">Not saved</span>
         <button type="button" onClick={retry} className="min-h-11 px-1 font-bold text-ink underline">
           Try again
         </button>

@@ -61,7 +61,7 @@ export function ReviewPanel({ video, review, save, isSaving, cards, hasUnsaved, 
         />
         {info}
       </div>
-      <div className="grid gap-2 border-t border-line bg-card p-4 max-lg:sticky max-lg:bottom-0">
+      <div className="grid gap-2 border-t border-line bg-card p-4 max-lg:sticky max-lg:bottom-[var(--panel-bottom,var(--dock-height,0px))]">
         {video.status === 'reviewed' && !hasUnsaved && <NextSwing videoId={video.id} />}
         <Button
           variant={video.status === 'reviewed' && !hasUnsaved ? 'secondary' : 'primary'}
