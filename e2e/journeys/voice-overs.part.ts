@@ -39,7 +39,10 @@ export function voiceOverJourneys(stage: Stage): void {
     )!;
     // By the router, as coaches come: the page's policy is that of the dashboard.
     await desk.goto('/instructor-dashboard?tab=videos');
-    await desk.getByRole('link', { name: `Open ${title}` }).first().click();
+    await desk
+      .getByRole('link', { name: `Open ${title}` })
+      .first()
+      .click();
     const last = (await desk.getByText(/^Frame 0 of /).textContent())!.split(' ').at(-1);
 
     await desk.getByRole('button', { name: 'Record voice-over' }).click();
