@@ -3,8 +3,8 @@ import { pictureRate } from './voice-pictures.rules';
 
 type Recipe = Pick<FilmRun, 'inputOptions' | 'secondOptions' | 'filter' | 'results' | 'patience'>;
 
-/** Frames that one run may pick out: their numbers are in its filter. */
-export const framesAtOnce = 300;
+/** Frames that one run may pick out: their numbers are in its filter, where ffmpeg adds up 100 terms at most. */
+export const framesAtOnce = 90;
 
 /**
  * How to take frames out of the film `input`, as the files 1.jpg, 2.jpg and so on.
