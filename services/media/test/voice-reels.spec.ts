@@ -5,6 +5,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Annotation, filmAt, frameAt, spanAt, stateAt, type VoiceLog } from '@fungo/contracts';
 import { createVideo, createVoiceOver } from '../factories';
+import { Ffmpeg } from '../src/ffmpeg/ffmpeg';
 import { filmFiles } from '../src/films/film-files';
 import { reelFile, reelFolder } from '../src/reels/reel-files';
 import { StoredVoiceOver } from '../src/voice-overs/voice-over.entity';
@@ -166,6 +167,24 @@ it('a voice-over without drawings, by an academy without a name', async () => {
   );
   const { streams } = await factsOf(path);
   expect(streams.find(({ codec_type }) => codec_type === 'video')).toMatchObject({ width: 640, height: 360 });
+});
+
+it('each frame of a slow swing is in the film, and none is left in its folder', async () => {
+  const log = logOf(4000, { start: { film: 0, rate: 0.5, isPlaying: true, drawings: [] } });
+  const one = await told([{ log, sound: await silence(4, 'slow.m4a') }]);
+  const program = worker.app.get(Ffmpeg, { strict: false });
+  const runOne = program.run.bind(program);
+  let files: string[] = [];
+  const spy = jest.spyOn(program, 'run').mockImplementation(async (film) => {
+    files = await readdir(film.folder);
+    return runOne(film);
+  });
+  const seen = await lights(await made(one), plain);
+  spy.mockRestore();
+  expect(seen.map((light, picture) => Math.abs(light - lightOf(picture)) < 2.2)).toEqual(
+    Array.from({ length: film.frames }, () => true),
+  );
+  expect(files.sort()).toEqual(['input', 'output', 'second']);
 });
 
 it('a job for another film of the voice-over does nothing', async () => {

@@ -24,6 +24,15 @@ export function pictureOf(drawings: readonly Annotation[], size: Size): Promise<
     .toBuffer();
 }
 
+/** A frame with a picture over it. The frame is a JPEG of ours, of this size. */
+export function drawnOn(frame: Buffer, overlay: Buffer, { width, height }: Size): Promise<Buffer> {
+  return sharp(frame, { limitInputPixels: width * height })
+    .composite([{ input: overlay }])
+    .jpeg({ quality: 92, chromaSubsampling: '4:2:0' })
+    .timeout({ seconds: patience })
+    .toBuffer();
+}
+
 /** Drawings as SVG, as pages show them. */
 export function svgOf(drawings: readonly Annotation[], size: Size): string {
   const canvas = canvasOf(size);

@@ -59,20 +59,3 @@ export const framesIn = (pictures: readonly Picture[]): number[] =>
 export const areDrawnAlike = (one: Picture, other: Picture): boolean =>
   one.drawings.length === other.drawings.length &&
   one.drawings.every((drawing, index) => drawing === other.drawings[index]);
-
-/** How often an equal picture is shown before it is there again: a run that waits for the next one holds all frames until then. */
-const longest = pictureRate;
-
-/** Pictures, of which equal neighbors are one with a number of times. */
-export function runsOf(
-  pictures: readonly Picture[],
-  areAlike: (one: Picture, other: Picture) => boolean,
-): { picture: Picture; times: number }[] {
-  const runs: { picture: Picture; times: number }[] = [];
-  for (const picture of pictures) {
-    const last = runs.at(-1);
-    if (last && last.times < longest && areAlike(last.picture, picture)) last.times += 1;
-    else runs.push({ picture, times: 1 });
-  }
-  return runs;
-}

@@ -31,7 +31,7 @@ export function framesRecipe(frames: readonly number[], frameRate: number): Reci
 }
 
 /** Samples in a second of the sound. */
-export const soundRate = 48_000;
+const soundRate = 48_000;
 /** Bytes of a millisecond of it. */
 export const soundBytes = (2 * soundRate) / 1000;
 
@@ -47,7 +47,6 @@ export interface Look {
   width: number;
   height: number;
   seconds: number;
-  hasDrawings: boolean;
   /** The academy's name; it is also in the file `output/academy.txt`. */
   academy: string;
   /** Path of a font that ffmpeg may read; null without one. */
@@ -68,22 +67,22 @@ function frameOf({ width, academy, font }: Look): string[] {
   ];
 }
 
-/** How to make the film from the edit in `input`: the swing’s frames, the drawings if there are any, and the sound. */
+/**
+ * How to make the film from its pictures, the JPEGs in `input` one after another, and its sound, the samples in `second`. Only this run
+ * may read these two formats, and no other one: they are ours.
+ */
 export function reelRecipe(look: Look): Recipe {
   const end = look.seconds.toFixed(3);
   const film = [
-    ...[`fps=${pictureRate}:start_time=0`, 'tpad=stop_mode=clone:stop_duration=2'],
     ...['scale=in_range=pc:out_range=tv', 'format=yuv420p', 'setsar=1'],
     // As the film itself, which says nothing about them either: players then take those of its size.
     'setparams=colorspace=unknown:color_primaries=unknown:color_trc=unknown',
+    ...[...frameOf(look), 'format=yuv420p'],
   ];
   return {
-    filter: [
-      `[0:v:0]${film.join()}[film]`,
-      look.hasDrawings ? '[film][0:v:1]overlay=eof_action=repeat[drawn]' : '[film]null[drawn]',
-      `[drawn]${[...frameOf(look), 'format=yuv420p'].join()}[made]`,
-      '[0:a:0]apad=pad_dur=2[sound]',
-    ].join(';'),
+    inputOptions: ['-format_whitelist', 'mjpeg', '-f', 'mjpeg', '-framerate', String(pictureRate)],
+    secondOptions: ['-format_whitelist', 's16le', '-f', 's16le', '-ar', String(soundRate), '-ac', '1'],
+    filter: `[0:v:0]${film.join()}[made];[1:a:0]anull[sound]`,
     results: [
       {
         file: 'reel.mp4',

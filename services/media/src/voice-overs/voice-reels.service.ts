@@ -1,41 +1,33 @@
-import { existsSync } from 'node:fs';
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { lengthOf } from '@fungo/contracts';
 import { Ffmpeg } from '../ffmpeg/ffmpeg';
 import { NotAFilm } from '../ffmpeg/probe';
 import { filmFiles } from '../films/film-files';
 import { ReelWork } from '../processing/reel-work';
 import { WorkFolders } from '../processing/work-folders';
 import { font, reelFile } from '../reels/reel-files';
-import { pictureOf } from './drawing-picture';
-import { EditFile } from './edit-file';
-import { editHeader, type Piece, type PictureTrack } from './edit-header.rules';
+import { drawnOn, pictureOf } from './drawing-picture';
 import { voiceFiles } from './voice-files';
 import { StoredVoiceOver } from './voice-over.entity';
 import {
   areDrawnAlike,
   framesIn,
   type Picture,
-  pictureRate,
   picturesOf,
-  runsOf,
   secondsOf,
   type Told,
 } from './voice-pictures.rules';
-import {
-  framesAtOnce,
-  framesRecipe,
-  reelRecipe,
-  soundBytes,
-  soundRate,
-  soundRecipe,
-} from './voice-reel.rules';
+import { framesAtOnce, framesRecipe, reelRecipe, soundBytes, soundRecipe } from './voice-reel.rules';
 
 const niceness = 10;
-/** Bytes of an edit: 18,000 frames of 170 KB each, which is more than a camera's frames take. */
+/** Bytes of all pictures: 18,000 of 170 KB each, which is more than a camera's frames take. */
 const mostBytes = 3 * 1024 ** 3;
+const tooMuch = 'Its pictures take too much room';
 
 interface Wanted {
   videoId: string;
@@ -43,10 +35,9 @@ interface Wanted {
   academy: string;
 }
 
-/** A folder in which a film is made, with its edit. */
+/** A folder in which a film is made. */
 interface Bench {
   folder: string;
-  edit: EditFile;
   signal: AbortSignal;
 }
 
@@ -69,30 +60,18 @@ export class VoiceReelsService {
   private render({ videoId, reelId, academy }: Wanted, told: Told, signal: AbortSignal): Promise<void> {
     const film = { key: filmFiles(videoId).rendition, name: `voice-reel-${reelId}` };
     return this.workFolders.openFor(film, signal, async (folder) => {
-      const path = join(folder, 'edit.mov');
-      const edit = await EditFile.create(path);
-      let hasDrawings: boolean;
-      try {
-        const bench = { folder, edit, signal };
-        const pictures = picturesOf(told);
-        const tracks = [
-          await this.addFrames(bench, told, pictures),
-          ...(await addDrawings(bench, told, pictures)),
-        ];
-        hasDrawings = tracks.length > 1;
-        const sound = { rate: soundRate, pieces: await this.addSounds(bench, videoId, told) };
-        await edit.finish(editHeader(tracks, sound, pictureRate));
-      } finally {
-        await edit.close();
-      }
-      await rename(path, join(folder, 'input'));
+      const bench = { folder, signal };
+      const pictures = picturesOf(told);
+      const files = await this.takeFrames(bench, told, pictures);
+      await writeFile(join(folder, 'second'), await this.soundOf(bench, videoId, told));
+      // The frames' film goes last: the runs that decode sound open it, too.
+      await pipeline(jpegsOf(pictures, files, told), createWriteStream(join(folder, 'input')), { signal });
       await writeFile(join(folder, 'output', 'academy.txt'), academy, { mode: 0o644 });
       const { width, height } = told.film;
       const look = {
         width,
         height,
         seconds: secondsOf(told),
-        hasDrawings,
         academy,
         font: existsSync(font) ? font : null,
       };
@@ -101,15 +80,19 @@ export class VoiceReelsService {
     });
   }
 
-  /** Adds the frames that are shown. A frame that the film does not have is the one before. */
-  private async addFrames(
-    { folder, edit, signal }: Bench,
+  /**
+   * Takes out the frames that are shown.
+   * @returns the file of each; of a frame that the film does not have, it is that of the one before
+   */
+  private async takeFrames(
+    { folder, signal }: Bench,
     { film }: Told,
     pictures: Picture[],
-  ): Promise<PictureTrack> {
-    const pieces = new Map<number, Piece>();
+  ): Promise<Map<number, string>> {
+    const files = new Map<number, string>();
     const wanted = framesIn(pictures);
-    let latest: Piece | undefined;
+    let latest: string | undefined;
+    let bytes = 0;
     for (let at = 0; at < wanted.length; at += framesAtOnce) {
       const frames = wanted.slice(at, at + framesAtOnce);
       const made = await this.ffmpeg.run({
@@ -119,39 +102,41 @@ export class VoiceReelsService {
         ...framesRecipe(frames, film.frameRate),
       });
       for (const [index, frame] of frames.entries()) {
-        const path = join(folder, 'output', `${index + 1}.jpg`);
         if (index < made) {
-          latest = await edit.addPart(path, { at: 0, size: (await stat(path)).size });
-          await rm(path);
+          latest = join(folder, `${frame}.jpg`);
+          await rename(join(folder, 'output', `${index + 1}.jpg`), latest);
+          bytes += (await stat(latest)).size;
         }
-        if (latest) pieces.set(frame, latest);
+        if (!latest) throw new NotAFilm('No picture');
+        files.set(frame, latest);
       }
-      if (edit.size > mostBytes) throw new NotAFilm('Its pictures take too much room');
+      if (bytes > mostBytes) throw new NotAFilm(tooMuch);
     }
-    if (!latest) throw new NotAFilm('No picture');
-    const runs = runsOf(pictures, (one, other) => one.frame === other.frame);
-    const samples = runs.map(({ picture, times }) => ({ ...(pieces.get(picture.frame) ?? latest), times }));
-    return { format: 'jpeg', width: film.width, height: film.height, samples };
+    return files;
   }
 
-  /** Adds the sound of each span. A take is decoded once. */
-  private async addSounds(
-    { folder, edit, signal }: Bench,
-    videoId: string,
-    { spans, takes }: Told,
-  ): Promise<Piece[]> {
-    const pieces: Piece[] = [];
+  /** The sound of all spans, with silence where a take ends too early. A take is decoded once. */
+  private async soundOf({ folder, signal }: Bench, videoId: string, { spans, takes }: Told): Promise<Buffer> {
+    const sound = Buffer.alloc(lengthOf(spans) * soundBytes);
     const path = join(folder, 'output', 'take.pcm');
     for (const { id } of takes) {
       if (!spans.some(({ takeId }) => takeId === id)) continue;
       await this.workFolders.addSecond(folder, voiceFiles(videoId, id).sound, signal);
       await this.ffmpeg.run({ folder, signal, niceness, ...soundRecipe });
-      for (const [index, { takeId, from, to }] of spans.entries())
-        if (takeId === id)
-          pieces[index] = await edit.addPart(path, { at: from * soundBytes, size: (to - from) * soundBytes });
+      const take = await open(path);
+      try {
+        let at = 0;
+        for (const { takeId, from, to } of spans) {
+          const size = (to - from) * soundBytes;
+          if (takeId === id) await take.read(sound, at, size, from * soundBytes);
+          at += size;
+        }
+      } finally {
+        await take.close();
+      }
       await rm(path);
     }
-    return pieces;
+    return sound;
   }
 
   private async told({ videoId }: Wanted): Promise<Told> {
@@ -170,20 +155,30 @@ export class VoiceReelsService {
   }
 }
 
-/** Adds the drawings, if there are any: those that are shown together are one picture. */
-async function addDrawings(
-  { edit, signal }: Bench,
-  { film }: Told,
+/**
+ * The JPEG of each picture: its frame, and the drawings over it. An equal one is made once.
+ * @param files of the frames; each is removed after its last picture, so that the folder does not hold everything twice
+ */
+async function* jpegsOf(
   pictures: Picture[],
-): Promise<PictureTrack[]> {
-  if (pictures.every(({ drawings }) => drawings.length === 0)) return [];
-  const samples: PictureTrack['samples'] = [];
-  let latest: { picture: Picture; piece: Piece } | undefined;
-  for (const { picture, times } of runsOf(pictures, areDrawnAlike)) {
-    signal.throwIfAborted();
-    if (!latest || !areDrawnAlike(latest.picture, picture))
-      latest = { picture, piece: await edit.add(await pictureOf(picture.drawings, film)) };
-    samples.push({ ...latest.piece, times });
+  files: Map<number, string>,
+  { film }: Told,
+): AsyncGenerator<Buffer> {
+  const lastShown = new Map(pictures.map(({ frame }, index) => [files.get(frame)!, index]));
+  let latest: { picture: Picture; overlay: Buffer | null; jpeg: Buffer } | undefined;
+  let bytes = 0;
+  for (const [index, picture] of pictures.entries()) {
+    const file = files.get(picture.frame)!;
+    const isDrawnAlike = latest !== undefined && areDrawnAlike(latest.picture, picture);
+    if (!latest || !isDrawnAlike || latest.picture.frame !== picture.frame) {
+      const frame = await readFile(file);
+      const drawn = () => (picture.drawings.length === 0 ? null : pictureOf(picture.drawings, film));
+      const overlay = latest && isDrawnAlike ? latest.overlay : await drawn();
+      latest = { picture, overlay, jpeg: overlay ? await drawnOn(frame, overlay, film) : frame };
+    }
+    bytes += latest.jpeg.length;
+    if (bytes > mostBytes) throw new NotAFilm(tooMuch);
+    yield latest.jpeg;
+    if (lastShown.get(file) === index) await rm(file);
   }
-  return [{ format: 'png ', width: film.width, height: film.height, samples }];
 }
