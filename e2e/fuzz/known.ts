@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, type EndpointSpec, type Lesson, type Video } from '@fungo/contracts';
-import { ownerDataSource } from '@fungo/platform';
+import { endpoints, type EndpointSpec, type Lesson } from '@fungo/contracts';
 import { eventually } from '@fungo/testing';
 import { Client } from 'pg';
-import { createVideo } from '../../services/media/factories';
-import { mediaService } from '../../services/media/src/service';
 import { hashOfAddress, UnsubscribeLinks } from '../../services/messaging/src/unsubscribes/unsubscribe-links';
 import { day } from '../days';
 import { academy, accounts, ask, read, send, signInAll } from './academy';
@@ -21,7 +18,6 @@ import {
   promotion,
   registering,
 } from './camps';
-import { fixCards, referenceClip } from './cards';
 import { extraName, players, timelineLinks } from './families';
 import { alertBody, hourAlerts, hourOffers } from './hours';
 import {
@@ -39,6 +35,7 @@ import {
   weeklyStarts,
 } from './lessons';
 import { subscribed } from './memberships';
+import { fixCards, referenceClip, swings, toldSwings } from './swings';
 import type { Fields, Known } from './valid';
 
 let sessionsAreSpent = false;
@@ -169,7 +166,7 @@ const held: Record<string, (name: keyof typeof endpoints) => Promise<string[]>> 
   '/api/hour-alerts': hourAlerts,
   '/api/hour-offers': hourOffers,
   '/api/charges': () => charges(),
-  '/api/videos': () => swings(),
+  '/api/videos': (name) => (name === 'makeVoiceReel' ? toldSwings() : swings()),
   '/api/video-annotations': () => swings(),
   '/api/videos/uploads': async () => {
     const ids: string[] = [];
@@ -277,23 +274,6 @@ async function beginMonth(): Promise<void> {
   await database.connect();
   await database.query('TRUNCATE media.credits, media.upload_tries');
   await database.end();
-}
-
-/**
- * The member's swings, for either coach or none. Those of the demo academy are playable. The film for `/uploads` is not
- * among them, or it would be deleted first.
- */
-async function swings(): Promise<string[]> {
-  const { id: studentId } = await read<{ id: string }>('player@fungo.test', '/api/auth/user');
-  const media = await ownerDataSource(
-    academy.product.databaseUrl,
-    'media',
-    mediaService.entities,
-  ).initialize();
-  for (const instructorId of [1, 2, null, 1, null]) await createVideo(media, { studentId, instructorId });
-  await media.destroy();
-  const videos = await read<Video[]>('admin@fungo.test', '/api/videos?limit=50');
-  return videos.filter(({ filePath }) => !filePath?.endsWith(academy.filmFile)).map(({ id }) => id);
 }
 
 /** A registration that staff recorded as paid, once the ledger has the payment. */
