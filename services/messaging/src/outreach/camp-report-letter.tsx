@@ -60,9 +60,8 @@ type Result = CampReport['ageGroups'][number]['stations'][number];
 const listOf = (stations: Result[]): string =>
   new Intl.ListFormat('en-US').format(stations.map(({ station }) => stationWords[station]));
 
-/** '12.0–16.5 sec' */
-const rangeOf = ({ middle: { from, to }, unit }: Result): string =>
-  `${scoreText(from)}–${scoreText(to, oneLine(unit))}`;
+/** '12.0–16.5'; the median next to it has the unit. */
+const rangeOf = ({ middle: { from, to } }: Result): string => `${scoreText(from)}–${scoreText(to)}`;
 
 /** An age outside of all groups is its own: 'Age 17'. */
 const nameOfGroup = (ageGroup: string): string => (/^\d+$/.test(ageGroup) ? `Age ${ageGroup}` : ageGroup);
