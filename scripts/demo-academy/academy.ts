@@ -28,7 +28,7 @@ import { talk } from './conversations';
 import { inviteGuardians } from './families';
 import { film } from './films';
 import { inquiries } from './inquiries';
-import { fillLeagues } from './leagues';
+import { fillLeagues, reportToLeague } from './leagues';
 import { leftOutWords } from './left-out';
 import { workInOffice } from './office';
 import { type Academy, Arrivals } from './people';
@@ -88,7 +88,10 @@ export async function fillAcademy(): Promise<void> {
     await workInOffice(camps, calls, cast);
     await inviteGuardians(calls, people.players);
     await new Season(calls, scheduling, cast, people, now).play();
-    if (hasMessaging) await talk(academy, calls, cast, people);
+    if (hasMessaging) {
+      await talk(academy, calls, cast, people);
+      await reportToLeague(camps, calls, cast);
+    }
     await identity.query('UPDATE site_settings SET version = 1');
     for (const one of leftOut) console.log(`${leftOutWords}${one}`);
   } finally {

@@ -1,6 +1,9 @@
 import { DateTime } from 'luxon';
 import type { DataSource } from 'typeorm';
+import { previewOutreach, sendOutreach } from '@fungo/contracts';
 import { createLeague, createOutreach } from '../../services/messaging/factories';
+import type { Calls } from './calls';
+import type { Cast } from './season';
 
 /** The academy's leagues: one asked for a clinic after a mail, and one mail did not arrive. */
 export async function fillLeagues(messaging: DataSource, senderId: string): Promise<void> {
@@ -30,5 +33,18 @@ export async function fillLeagues(messaging: DataSource, senderId: string): Prom
       ...{ status: 'failed', sentAt: null },
       lastError: 'MailNotTaken: The mail server did not take it: 550 5.1.1 EENVELOPE at RCPT TO',
     },
+  });
+}
+
+/** A coach's report on a camp that is over, to a league that has no mail yet. */
+export async function reportToLeague(camps: DataSource, calls: Calls, { dana }: Cast): Promise<void> {
+  const [camp] = await camps.query<{ id: number }[]>(`SELECT id FROM camps WHERE title = 'Diamond Days'`);
+  const report = {
+    ...{ templateType: 'campReport' as const, campId: camp!.id },
+    ...{ leagueName: 'Mapleton Youth Baseball', contactName: 'Lee Wu' },
+  };
+  const { reportVersion } = await calls.call(dana, previewOutreach, { body: report });
+  await calls.call(dana, sendOutreach, {
+    body: { ...report, recipientEmail: 'lee@fungo.test', followUpDays: 14, reportVersion: reportVersion! },
   });
 }
