@@ -24,6 +24,23 @@ const brokenWords = (page: Page) =>
     return found;
   })`);
 
+/** Buttons of bars that stick to the window, under the navigation of a phone. */
+const covered = (page: Page) =>
+  page.evaluate<string[]>(`(() => {
+    const navigation = document.querySelector('nav[aria-label=Destinations]');
+    const isBar = ({ position, bottom }) => position === 'fixed' || (position === 'sticky' && bottom !== 'auto');
+    const found = [...document.querySelectorAll('button')].filter((button) => {
+      let bar = button;
+      while (bar && !isBar(getComputedStyle(bar))) bar = bar.parentElement;
+      if (!bar || !navigation || navigation.contains(button)) return false;
+      button.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = button.getBoundingClientRect();
+      return navigation.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    });
+    scrollTo(0, 0);
+    return found.map(({ innerText }) => 'the navigation covers ‘' + innerText + '’');
+  })()`);
+
 export async function sidewaysAndBroken(page: Page): Promise<string[]> {
   const broken = (await brokenWords(page)).map((word) => `breaks ‘${word}’`);
   return (await overflow(page)) > 0 ? ['scrolls sideways', ...broken] : broken;
@@ -44,7 +61,7 @@ export async function accessibilityOf(page: Page): Promise<string[]> {
 
 /** The faults of a screen in words; empty if there are none. */
 export async function faultsOf(page: Page): Promise<string[]> {
-  const faults = await sidewaysAndBroken(page);
+  const faults = [...(await sidewaysAndBroken(page)), ...(await covered(page))];
   const { width, height } = page.viewportSize()!;
   await page.setViewportSize({ width: viewports.narrow.width, height });
   if ((await overflow(page)) > 0) faults.push(`scrolls sideways at ${viewports.narrow.width} px`);
