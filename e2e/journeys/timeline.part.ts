@@ -12,7 +12,10 @@ export function timelineJourneys(stage: Stage): void {
     const name = /Before this score: .*1 review, 1 card done/;
     const step = timeline.getByRole('listitem').filter({ has: page.getByRole('button', { name }) });
     await step.getByRole('button').click();
-    await step.getByText(/^“.+”$/).waitFor();
+    await step
+      .getByText(/^“.+”$/)
+      .first()
+      .waitFor();
     expect(await family.overflow()).toBe(0);
 
     await page.getByRole('button', { name: 'Share scores' }).click();
