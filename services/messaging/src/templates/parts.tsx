@@ -164,7 +164,7 @@ export const Table = ({ columns, rows }: { columns: string[]; rows: string[][] }
             <td
               key={columns[place + 1]}
               className="ink"
-              style={{ ...cell(place + 1), color: light.ink, fontSize: '16px' }}
+              style={{ ...cell(place + 1), color: light.ink, fontSize: '16px', whiteSpace: 'nowrap' }}
             >
               {value}
             </td>
