@@ -1,7 +1,7 @@
 import type { Annotation, VoiceLog } from '@fungo/contracts';
 import { svgOf } from './drawing-picture';
 import { areDrawnAlike, framesIn, picturesOf } from './voice-pictures.rules';
-import { framesRecipe, reelRecipe, soundRecipe } from './voice-reel.rules';
+import { framesRecipe, reelRecipe, samplesRecipe } from './voice-reel.rules';
 
 const film = { frameRate: 60, duration: 2, width: 640, height: 360 };
 const hips: Annotation = {
@@ -73,6 +73,6 @@ it('lets the last run read its two formats only, and the others what films may b
   const last = reelRecipe({ ...film, seconds: 1, academy: '', font: null });
   expect(last.inputOptions!.slice(0, 2)).toEqual(['-format_whitelist', 'mjpeg']);
   expect(last.secondOptions!.slice(0, 2)).toEqual(['-format_whitelist', 's16le']);
-  for (const { inputOptions = [], secondOptions = [] } of [framesRecipe([1], 60), soundRecipe])
+  for (const { inputOptions = [], secondOptions = [] } of [framesRecipe([1], 60), samplesRecipe])
     expect([...inputOptions, ...secondOptions]).not.toContain('-format_whitelist');
 });

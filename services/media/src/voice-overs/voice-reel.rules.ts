@@ -35,8 +35,8 @@ const soundRate = 48_000;
 /** Bytes of a millisecond of it. */
 export const soundBytes = (2 * soundRate) / 1000;
 
-/** How to take the sound out of a take, the file `second`. */
-export const soundRecipe: Recipe = {
+/** How to take the samples of the sound out of a take, the file `second`. */
+export const samplesRecipe: Recipe = {
   secondOptions: [],
   filter: `[1:a:0]aresample=${soundRate}:async=1000:first_pts=0,aformat=sample_fmts=s16:channel_layouts=mono[sound]`,
   results: [{ file: 'take.pcm', options: ['-map', '[sound]', '-c:a', 'pcm_s16le', '-f', 's16le'] }],

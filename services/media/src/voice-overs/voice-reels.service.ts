@@ -22,7 +22,7 @@ import {
   secondsOf,
   type Told,
 } from './voice-pictures.rules';
-import { framesAtOnce, framesRecipe, reelRecipe, soundBytes, soundRecipe } from './voice-reel.rules';
+import { framesAtOnce, framesRecipe, reelRecipe, samplesRecipe, soundBytes } from './voice-reel.rules';
 
 const niceness = 10;
 /** Bytes of all pictures: 18,000 of 170 KB each, which is more than a camera's frames take. */
@@ -122,7 +122,7 @@ export class VoiceReelsService {
     for (const { id } of takes) {
       if (!spans.some(({ takeId }) => takeId === id)) continue;
       await this.workFolders.addSecond(folder, voiceFiles(videoId, id).sound, signal);
-      await this.ffmpeg.run({ folder, signal, niceness, ...soundRecipe });
+      await this.ffmpeg.run({ folder, signal, niceness, ...samplesRecipe });
       const take = await open(path);
       try {
         let at = 0;

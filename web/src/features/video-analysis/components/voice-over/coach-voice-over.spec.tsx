@@ -88,6 +88,35 @@ describe('a coach', () => {
     expect([sent[0]!.get('from'), ifMatch]).toEqual(['0', ['"0"']]);
   });
 
+  test('records once the sound’s device is open, so that no word is missing', async () => {
+    let openDevice = () => undefined as void;
+    const connect = jest.fn();
+    answerTakes();
+    class SlowContext {
+      resume = () => new Promise<void>((opened) => (openDevice = opened));
+      createAnalyser = () => ({ fftSize: 0, getFloatTimeDomainData: () => undefined });
+      createMediaStreamSource = () => ({ connect });
+      close = () => Promise.resolve();
+    }
+    const start = jest.spyOn(FakeRecorder.prototype, 'start');
+    Object.assign(globalThis, { AudioContext: SlowContext });
+    try {
+      await open(true);
+      await screen.findByRole('button', { name: 'Record voice-over' });
+      await press('Record voice-over');
+      await waitFor(() => expect(connect).toHaveBeenCalled());
+      expect(start).not.toHaveBeenCalled();
+      await act(async () => openDevice());
+      await screen.findByText('Recording');
+      expect(start).toHaveBeenCalledTimes(1);
+      await press('Stop the recording');
+      await screen.findByRole('button', { name: 'Play the voice-over' });
+    } finally {
+      start.mockRestore();
+      Reflect.deleteProperty(globalThis, 'AudioContext');
+    }
+  });
+
   test.each([
     ['NotAllowedError', /does not let this page use the microphone/],
     ['NotFoundError', /We found no microphone/],

@@ -85,7 +85,7 @@ export class Recorder {
       throw error;
     }
     const meter = meterOf(stream);
-    await meter.hasBegun;
+    await meter.opened;
     if (!this.#isAsking()) {
       stream.getTracks().forEach((track) => track.stop());
       return meter.close();
@@ -162,8 +162,8 @@ export class Recorder {
 }
 
 interface Meter {
-  /** Firefox says that a recording has started before it has sound: up to seconds early on a busy machine, while the sound's device opens. */
-  hasBegun: Promise<unknown>;
+  /** The sound's device is open. Until then Firefox says that it records, but has no sound: on a busy machine for seconds. */
+  opened: Promise<unknown>;
   level: () => number;
   close: () => void;
 }
@@ -171,13 +171,13 @@ interface Meter {
 /** The loudness of a stream, where the browser can measure it. */
 function meterOf(stream: MediaStream): Meter {
   if (!('AudioContext' in globalThis))
-    return { hasBegun: Promise.resolve(), level: () => 0, close: () => undefined };
+    return { opened: Promise.resolve(), level: () => 0, close: () => undefined };
   const context = new AudioContext();
   const analyser = context.createAnalyser();
   context.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
   return {
-    hasBegun: Promise.race([context.resume(), new Promise((over) => setTimeout(over, longestOpening))]),
+    opened: Promise.race([context.resume(), new Promise((over) => setTimeout(over, longestOpening))]),
     level: () => {
       analyser.getFloatTimeDomainData(samples);
       return Math.min(1, 3 * Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length));
